@@ -1,0 +1,67 @@
+/*
+ * mktiles.h: what the three files of mktiles share: the tile that is being
+ * read, and the tables that the finished ones go into.
+ *
+ * mktiles.c reads the files, mktiles_check.c judges a tile and works out its
+ * four rotations, mktiles_write.c writes the tables as C.
+ */
+#ifndef BALUARTE_MKTILES_H
+#define BALUARTE_MKTILES_H
+
+#include <stdio.h>
+
+#include "carcassonne/tile.h"
+
+/* A segment while its tile is being read. */
+struct draft_seg {
+    struct tile_seg s;
+    int             line;
+    unsigned        feeds_sides;
+};
+
+/* The tile that is being read. */
+struct draft {
+    struct tile_type t;
+    bool             open, broken; /* broken: a fault was reported, so the tile as a whole is not checked */
+    int              line;
+    int              n_segs;
+    struct draft_seg seg[MAX_SEGS];
+    bool             has_sides;
+    int              terrain[SIDE_COUNT];
+    int              claimed[SIDE_COUNT]; /* terrain by the features, FIELD: none so far */
+    unsigned         river;               /* its sides */
+    unsigned         halves;              /* those claimed by a field */
+};
+
+struct tables {
+    int               n_types, n_sets, n_aliases;
+    struct tile_type  types[MAX_TYPES];
+    struct tile_face  faces[MAX_TYPES][4];
+    struct tile_set   sets[MAX_SETS];
+    struct tile_alias aliases[2 * MAX_TYPES];
+};
+
+extern struct draft draft;
+
+/* Words of the format, also used in sentences. */
+extern const char *const terrain_names[TERRAIN_COUNT];
+extern const char *const side_names[SIDE_COUNT];
+extern const char *const side_letters[SIDE_COUNT];
+extern const char *const half_letters[HALF_COUNT];
+
+/* Reports a fault of the file that is being read; the draft is broken from then on. */
+void fault_at(int line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+int bits(unsigned set);   /* how many                      */
+int lowest(unsigned set); /* the first of a set, not empty */
+
+/* mktiles_check.c: puts the segments in order, then reports whatever is impossible. */
+void check_draft(void);
+
+/* mktiles_check.c: the tables of a draft that is not broken. */
+void finish_draft(struct tile_type *type, struct tile_face face[4]);
+
+/* mktiles_write.c */
+void write_tables(FILE *out, const struct tables *tables);
+
+#endif
