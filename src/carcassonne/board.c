@@ -1,0 +1,60 @@
+/*
+ * board.c: the slow questions about the board, and the empty one.  What a turn
+ * needs is in board.h.
+ */
+#include "carcassonne/board.h"
+
+int board_tile_at(struct pos p, int x, int y)
+{
+    const struct placed *t = pos_placed(p);
+
+    for (int i = 0; i < p.s->n_placed; i++)
+        if (t[i].x == x && t[i].y == y)
+            return i;
+    return -1;
+}
+
+int board_index_of_tile(struct pos p, int tile)
+{
+    const struct placed *t = pos_placed(p);
+
+    for (int i = 0; i < p.s->n_placed; i++)
+        if (t[i].tile == tile)
+            return i;
+    return -1;
+}
+
+struct place board_place_of_seg(struct pos p, seg_id seg)
+{
+    int i = seg ? board_index_of_tile(p, p.r->seg_tile[seg]) : -1;
+
+    if (i < 0)
+        return (struct place){0, 0, SPOT_NONE};
+    const struct placed *t = &pos_placed(p)[i];
+    return (struct place){t->x, t->y, tile_faces[t->type][t->rot].spot[p.r->seg_index[seg]]};
+}
+
+void board_start(struct pos p)
+{
+    struct carc *s = p.s;
+
+    /* One frontier cell without neighbours, where the start tile goes. */
+    s->n_slots = FIRST_SLOT + 1;
+    pos_cell(p)[FIRST_SLOT] = cell_of(p.at, 0, 0);
+    pos_grid(p)[cell_index(p.at, 0, 0)] = FIRST_SLOT;
+
+    tile_take(p, p.r->start_type);
+    board_put(p, FIRST_SLOT, 0);
+    s->hand = NO_TYPE;
+}
+
+void bag_fill(struct pos p)
+{
+    struct carc *s = p.s;
+
+    memcpy(s->left, p.r->copies, sizeof s->left);
+    memset(s->bag, 0, sizeof s->bag);
+    for (int tile = 0; tile < p.r->n_tiles; tile++)
+        s->bag[tile / 64] |= (uint64_t)1 << tile % 64;
+    s->n_bag = p.r->n_tiles;
+}

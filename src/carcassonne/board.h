@@ -1,0 +1,216 @@
+/*
+ * board.h: which tile lies where, and where the next one fits.
+ *
+ * The board has no size: cells live on a torus, index = x + row * y mod cells,
+ * chosen so that the shortest way round is longer than any connected board of
+ * that many tiles.  Two cells of one board therefore never share an index, and
+ * a line of 72 tiles is as good as a square.
+ *
+ * The frontier is the set of empty cells beside a tile, kept as arrays without
+ * gaps: for each slot the terrains that a tile may not have on its sides
+ * (forbid) and the segments that it would meet there (joint).  "Where does
+ * this tile fit" is then one AND for each cell, 64 cells at a time, giving one
+ * bit set for each rotation: that is the whole legal set, and nothing scans
+ * the board.
+ *
+ * Joining zones is left to zones.h.  The functions are inline for playout.c.
+ */
+#ifndef BALUARTE_BOARD_H
+#define BALUARTE_BOARD_H
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "carcassonne/rules.h"
+
+static inline uint32_t cell_index(const struct layout *at, int x, int y)
+{
+    return (uint32_t)(x + (int)at->row * y) & (at->cells - 1);
+}
+
+static inline cell_word cell_of(const struct layout *at, int x, int y)
+{
+    return (cell_word)cell_index(at, x, y) << at->shift | (uint64_t)(y + CELL_ZERO) << 16 | (uint64_t)(x + CELL_ZERO);
+}
+
+/* The cell next to this one. */
+static inline cell_word cell_beside(const struct layout *at, cell_word c, int side)
+{
+    const cell_word east = ((cell_word)1 << at->shift) + 1, south = ((cell_word)at->row << at->shift) + 0x10000;
+
+    return side == SIDE_N ? c - south : side == SIDE_E ? c + east : side == SIDE_S ? c + south : c - east;
+}
+
+/* ----- the bag ----- */
+
+/* All tiles of the box, the start tile too (board.c). */
+void bag_fill(struct pos p);
+
+/* The type of the n-th tile that is left, n < n_bag: every tile is as likely as any other. */
+static inline uint8_t bag_nth(struct pos p, unsigned n)
+{
+    const uint64_t *bag = p.s->bag;
+    unsigned        first = bits_count(bag[0]), two = first + bits_count(bag[1]);
+    unsigned        w = (n >= first) + (!p.plain && n >= two); /* 72 tiles are two words */
+    unsigned        before = w == 0 ? 0 : w == 1 ? first : two;
+
+    return p.r->tile_type[64 * w + bits_nth(bag[w], n - before)];
+}
+
+/* Takes a tile of that type out of the bag and into the hand. */
+static inline void tile_take(struct pos p, uint8_t type)
+{
+    struct carc *s = p.s;
+    unsigned     tile = (unsigned)(p.r->end_tile[type] - s->left[type]);
+
+    s->left[type]--;
+    s->n_bag--;
+    s->bag[tile / 64] &= ~((uint64_t)1 << tile % 64);
+    s->hand = type;
+    s->hand_tile = (uint8_t)tile;
+}
+
+/* ----- the grid ----- */
+
+static inline bool board_occupied(struct pos p, int x, int y)
+{
+    return pos_grid(p)[cell_index(p.at, x, y)] == CELL_OCCUPIED;
+}
+
+/* How many of the eight cells around this one hold a tile. */
+static inline int board_neighbours(struct pos p, int x, int y)
+{
+    const uint8_t *grid = pos_grid(p);
+    uint32_t       at = cell_index(p.at, x, y), row = p.at->row, wrap = p.at->cells - 1;
+    int            n = 0;
+
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t line = at + (i - 1) * row;
+        n += grid[(line - 1) & wrap] == CELL_OCCUPIED;
+        n += grid[line & wrap] == CELL_OCCUPIED;
+        n += grid[(line + 1) & wrap] == CELL_OCCUPIED;
+    }
+    return n - (grid[at] == CELL_OCCUPIED);
+}
+
+/* Fills p.s->fits for the tile in hand and returns the number of placements. */
+static inline unsigned board_fit(struct pos p)
+{
+    struct carc    *s = p.s;
+    const uint16_t *forbid = pos_forbid(p), *terrain = p.r->terrain[s->hand];
+    unsigned        n = 0, words = (s->n_slots + 63u) / 64;
+
+    for (unsigned w = 0; w < words; w++) {
+        uint64_t valid = w == 0 ? ~(uint64_t)0 << FIRST_SLOT : ~(uint64_t)0;
+        if (s->n_slots - 64 * w < 64)
+            valid &= ((uint64_t)1 << (s->n_slots - 64 * w)) - 1;
+        for (int rot = 0; rot < 4; rot++) { /* every side with a neighbour must be equal [CL-11] [PL-07] */
+            s->fits[rot][w] = bits_disjoint(forbid + 64 * w, terrain[rot]) & valid;
+            n += bits_count(s->fits[rot][w]);
+        }
+    }
+    if (!p.plain && p.r->hooks.n_fits) {
+        CALL_HOOKS(p, fits, p);
+        n = 0;
+        for (unsigned w = 0; w < words; w++)
+            for (int rot = 0; rot < 4; rot++)
+                n += bits_count(s->fits[rot][w]);
+    }
+    return n;
+}
+
+/* The slot of a frontier cell.  Boards of more than 250 frontier cells hold the late slots as "far": they are
+ * looked for, which only a very long snake of tiles ever costs. */
+static inline unsigned slot_at(struct pos p, uint32_t cell)
+{
+    unsigned slot = pos_grid(p)[cell];
+
+    if (!p.plain && slot == CELL_FAR_SLOT) {
+        while (pos_cell(p)[slot] >> p.at->shift != cell)
+            slot++;
+    }
+    return slot;
+}
+
+static inline uint8_t grid_value(struct pos p, unsigned slot)
+{
+    return (uint8_t)(!p.plain && slot > CELL_FAR_SLOT ? CELL_FAR_SLOT : slot);
+}
+
+/* The frontier while a tile is being laid: how many slots there are, and the one that the next fresh cell takes.
+ * The first is the slot of the cell that has just been filled. */
+struct frontier {
+    unsigned n, hole;
+};
+
+/* Tells the cell on one side of a new tile what it meets there from now on; an untouched cell joins the frontier, an
+ * occupied one is slot 1, which nobody reads.  Written without branches, since nobody could predict them. */
+static inline struct frontier frontier_meet(struct pos p, struct frontier f, cell_word tile, int side,
+                                            struct joint joint)
+{
+    cell_word cell = cell_beside(p.at, tile, side);
+    uint32_t  index = (uint32_t)(cell >> p.at->shift);
+    unsigned  slot = slot_at(p, index);
+    unsigned  fresh = 0u - (slot == CELL_UNTOUCHED); /* all ones or nothing */
+
+    slot |= f.hole & fresh;
+    pos_grid(p)[index] = grid_value(p, slot);
+    pos_cell(p)[slot] = cell;
+    pos_forbid(p)[slot] = (uint16_t)((pos_forbid(p)[slot] & ~fresh) | joint.forbids);
+    pos_joint(p)[4 * slot + (unsigned)opposite(side)] = joint;
+    return (struct frontier){f.n - fresh, (f.n & fresh) | (f.hole & ~fresh)};
+}
+
+/* No fresh cell took the hole: the last slot moves there, so that the frontier has no gaps. */
+static inline void frontier_close(struct pos p, struct frontier f)
+{
+    unsigned last = f.n - 1;
+
+    if (f.hole != last) {
+        cell_word moved = pos_cell(p)[last];
+        pos_cell(p)[f.hole] = moved;
+        pos_forbid(p)[f.hole] = pos_forbid(p)[last];
+        memcpy(pos_joint(p) + 4 * f.hole, pos_joint(p) + 4 * last, 4 * sizeof(struct joint));
+        pos_grid(p)[moved >> p.at->shift] = grid_value(p, f.hole);
+    }
+    p.s->n_slots = (uint16_t)last;
+}
+
+/* The tile in hand now lies in that frontier cell: the list of tiles, the grid and the frontier know it.
+ * Its zones must have been joined before (zones_join_tile), since the slot is gone afterwards. */
+static inline void board_put(struct pos p, unsigned slot, int rot)
+{
+    struct carc        *s = p.s;
+    const struct joint *joints = p.r->joints[s->hand_tile][rot];
+    const struct joint  north = joints[SIDE_N], east = joints[SIDE_E], south = joints[SIDE_S], west = joints[SIDE_W];
+    const cell_word     c = pos_cell(p)[slot];
+    struct frontier     f = {s->n_slots, slot};
+
+    pos_placed(p)[s->n_placed++] = (struct placed){(int16_t)cell_x(c), (int16_t)cell_y(c), s->hand,
+                                                   (uint8_t)rot,       s->hand_tile,       (uint8_t)s->active};
+    pos_grid(p)[c >> p.at->shift] = CELL_OCCUPIED;
+    f = frontier_meet(p, f, c, SIDE_N, north);
+    f = frontier_meet(p, f, c, SIDE_E, east);
+    f = frontier_meet(p, f, c, SIDE_S, south);
+    f = frontier_meet(p, f, c, SIDE_W, west);
+    frontier_close(p, f);
+}
+
+/* ----- slow questions, for text and rare rules (board.c) ----- */
+
+/* Index into pos_placed, or -1. */
+int board_tile_at(struct pos p, int x, int y);
+
+/* Where a physical tile lies, or -1. */
+int board_index_of_tile(struct pos p, int tile);
+
+/* The tile, cell and spot of a segment that is on the board. */
+struct place {
+    int x, y, spot;
+};
+struct place board_place_of_seg(struct pos p, seg_id seg);
+
+/* The empty board and frontier of a new game, then the start tile. */
+void board_start(struct pos p);
+
+#endif

@@ -1,0 +1,274 @@
+/*
+ * carcassonne.c: Carcassonne as a game behind the game interface.
+ *
+ * Every function here turns bytes into a struct pos and asks the step at which
+ * the position stands.  The rules are elsewhere; the table is at the bottom.
+ */
+#include "carcassonne/carcassonne.h"
+
+#include "carcassonne/playout.h"
+
+/* ----- set-up ----- */
+
+static bool ops_make_rules(struct game_rules *rules, const struct option *options, int n, const uint8_t seed[32],
+                           struct text *why)
+{
+    return rules_make((struct carc_rules *)(void *)rules, options, n, seed, why);
+}
+
+static const struct carc_rules *rules_of(const struct game_rules *rules)
+{
+    return (const struct carc_rules *)(const void *)rules;
+}
+
+static void ops_options_text(const struct game_rules *rules, bool all, struct text *out)
+{
+    rules_options_text(rules_of(rules), all, out);
+}
+
+static size_t ops_state_size(const struct game_rules *rules)
+{
+    return rules_of(rules)->at.size;
+}
+
+static int ops_seats(const struct game_rules *rules)
+{
+    return rules_of(rules)->p.seats;
+}
+
+static void ops_start(const struct game_rules *rules, struct game_state *state)
+{
+    struct pos p = pos_of(rules, state, NULL);
+
+    memset(p.s, 0, p.at->size);
+    bag_fill(p);
+    p.s->active = (int8_t)p.r->first_seat;
+    p.s->part = 1;
+    p.s->turn = 1;
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        p.s->home[seat] = (uint16_t)((1u << p.r->p.smalls) - 1);
+    for (int i = 0; i < MAX_WATCHED; i++)
+        watched_clear(&p.s->watched, i);
+    zones_start(p);
+    board_start(p);
+    CALL_HOOKS(p, start, p);
+    phase_go(p, p.r->draw_step);
+}
+
+/* ----- the questions that search asks ----- */
+
+int carc_actor(struct pos p)
+{
+    const struct step *step = current_step(p);
+
+    return step->actor ? step->actor(p) : p.s->active;
+}
+
+static int ops_actor(const struct game_rules *rules, const struct game_state *s)
+{
+    return carc_actor(pos_of(rules, s, NULL));
+}
+
+static void ops_legal(const struct game_rules *rules, const struct game_state *s, struct actions *out)
+{
+    struct pos p = pos_of(rules, s, NULL);
+
+    current_step(p)->legal(p, out);
+}
+
+static uint32_t ops_weight(const struct game_rules *rules, const struct game_state *s, struct action a)
+{
+    struct pos         p = pos_of(rules, s, NULL);
+    const struct step *step = current_step(p);
+
+    return step->weight ? step->weight(p, a) : 1;
+}
+
+static void ops_apply(const struct game_rules *rules, struct game_state *s, struct action a, struct events *out)
+{
+    struct pos p = pos_of(rules, s, out);
+
+    current_step(p)->apply(p, a);
+}
+
+static bool ops_forced(const struct game_rules *rules, const struct game_state *s, struct action *a)
+{
+    struct pos         p = pos_of(rules, s, NULL);
+    const struct step *step = current_step(p);
+
+    if (step->forced)
+        return step->forced(p, a);
+    struct action  at[2];
+    struct actions list = {at, 0, 2};
+    step->legal(p, &list);
+    *a = at[0];
+    return list.n == 1;
+}
+
+/* By weight, from the list: for steps that have no quicker way. */
+static struct action pick_from_list(struct pos p, struct rng *rng)
+{
+    const struct step *step = current_step(p);
+    struct action      at[ACTIONS_MAX];
+    struct actions     list = {at, 0, ACTIONS_MAX};
+    uint32_t           sum = 0;
+
+    step->legal(p, &list);
+    for (int i = 0; i < list.n; i++)
+        sum += step->weight ? step->weight(p, at[i]) : 1;
+    uint32_t r = rng_below(rng, sum);
+    for (int i = 0;; i++) {
+        uint32_t w = step->weight ? step->weight(p, at[i]) : 1;
+        if (r < w)
+            return at[i];
+        r -= w;
+    }
+}
+
+static struct action ops_pick(const struct game_rules *rules, const struct game_state *s, struct rng *rng)
+{
+    struct pos         p = pos_of(rules, s, NULL);
+    const struct step *step = current_step(p);
+
+    return step->pick ? step->pick(p, rng) : pick_from_list(p, rng);
+}
+
+/* The fast loop of the level that this machine has. */
+static void playout_plain(const struct carc_rules *r, struct carc *s, struct rng *rng)
+{
+#ifdef PLAYOUT_DISPATCH
+    bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+              __builtin_cpu_supports("fma");
+    bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+              __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+              __builtin_cpu_supports("avx512vl");
+
+    if (v4)
+        carc_playout_v4(r, s, rng);
+    else if (v3)
+        carc_playout_v3(r, s, rng);
+    else
+        carc_playout_v1(r, s, rng);
+#else
+    carc_playout(r, s, rng);
+#endif
+}
+
+static void ops_playout(const struct game_rules *rules, struct game_state *s, struct rng *rng)
+{
+    struct pos p = pos_of(rules, s, NULL);
+
+    while (p.s->step != p.r->over_step) {
+        if (p.r->plain && p.s->step == p.r->draw_step) {
+            playout_plain(p.r, p.s, rng);
+            return;
+        }
+        current_step(p)->apply(p, ops_pick(rules, s, rng));
+    }
+}
+
+static void ops_scores(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS])
+{
+    struct pos p = pos_of(rules, s, NULL);
+
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        points[seat] = p.s->score[seat];
+}
+
+static void ops_final(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS])
+{
+    struct pos p = pos_of(rules, s, NULL);
+
+    ops_scores(rules, s, points);
+    if (p.s->step != p.r->over_step)
+        score_final(p, points);
+}
+
+static int ops_turn(const struct game_rules *rules, const struct game_state *s)
+{
+    return pos_of(rules, s, NULL).s->turn;
+}
+
+/* ----- text ----- */
+
+static const char *ops_phase(const struct game_rules *rules, const struct game_state *s)
+{
+    return current_step(pos_of(rules, s, NULL))->phase;
+}
+
+static void ops_action_text(const struct game_rules *rules, const struct game_state *s, struct action a,
+                            struct text *out)
+{
+    carc_action_text(pos_of(rules, s, NULL), a, out);
+}
+
+static bool ops_action_parse(const struct game_rules *rules, const struct game_state *s, const char *word,
+                             struct action *a, struct text *why)
+{
+    return carc_action_parse(pos_of(rules, s, NULL), word, a, why);
+}
+
+static void ops_explain(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *why)
+{
+    carc_explain(pos_of(rules, s, NULL), a, why);
+}
+
+static void ops_event_json(const struct game_rules *rules, const struct event *e, struct text *out)
+{
+    carc_event_json(rules_of(rules), e, out);
+}
+
+static void ops_event_sentence(const struct game_rules *rules, const struct event *e, struct text *out)
+{
+    carc_event_sentence(rules_of(rules), e, out);
+}
+
+static void ops_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out)
+{
+    carc_state_json(pos_of(rules, s, NULL), viewer, out);
+}
+
+static void ops_draw(const struct game_rules *rules, const struct game_state *s, int columns, bool colour,
+                     struct text *out)
+{
+    carc_draw(pos_of(rules, s, NULL), columns, colour, out);
+}
+
+static const char *ops_check(const struct game_rules *rules, const struct game_state *s)
+{
+    return carc_check(pos_of(rules, s, NULL));
+}
+
+const struct game_ops carcassonne_ops = {
+    .name = "carcassonne",
+    .title = "Carcassonne",
+    .rules_size = sizeof(struct carc_rules),
+    .max_state_size = 48 * 1024,
+    .make_rules = ops_make_rules,
+    .options_text = ops_options_text,
+    .option_help = carc_option_help,
+    .state_size = ops_state_size,
+    .seats = ops_seats,
+    .start = ops_start,
+    .actor = ops_actor,
+    .legal = ops_legal,
+    .weight = ops_weight,
+    .apply = ops_apply,
+    .forced = ops_forced,
+    .pick = ops_pick,
+    .playout = ops_playout,
+    .scores = ops_scores,
+    .final = ops_final,
+    .n_scores = ops_seats,
+    .turn = ops_turn,
+    .phase = ops_phase,
+    .action_text = ops_action_text,
+    .action_parse = ops_action_parse,
+    .explain = ops_explain,
+    .event_json = ops_event_json,
+    .event_sentence = ops_event_sentence,
+    .state_json = ops_state_json,
+    .draw = ops_draw,
+    .hide = NULL, /* no secrets: what is not drawn has no order */
+    .check = ops_check,
+};

@@ -1,0 +1,34 @@
+/*
+ * carcassonne.h: the face of this folder, and what its text files share.
+ */
+#ifndef BALUARTE_CARCASSONNE_H
+#define BALUARTE_CARCASSONNE_H
+
+#include "carcassonne/phases.h"
+
+extern const struct game_ops carcassonne_ops;
+
+/* A struct pos over somebody's bytes.  Reading functions promise not to write although the type allows it. */
+static inline struct pos pos_of(const struct game_rules *rules, const struct game_state *s, struct events *out)
+{
+    const struct carc_rules *r = (const struct carc_rules *)(const void *)rules;
+
+    return (struct pos){r, (struct carc *)(uintptr_t)s, &r->at, out, false};
+}
+
+int carc_actor(struct pos p);
+
+/* notation.c */
+void                     carc_action_text(struct pos p, struct action a, struct text *out);
+bool                     carc_action_parse(struct pos p, const char *word, struct action *a, struct text *why);
+void                     carc_event_json(const struct carc_rules *r, const struct event *e, struct text *out);
+void                     carc_event_sentence(const struct carc_rules *r, const struct event *e, struct text *out);
+extern const char *const figure_words[FIG_COUNT];
+
+/* explain.c, state.c, draw.c, check.c */
+void        carc_explain(struct pos p, struct action a, struct text *why);
+void        carc_state_json(struct pos p, int viewer, struct text *out);
+void        carc_draw(struct pos p, int columns, bool colour, struct text *out);
+const char *carc_check(struct pos p);
+
+#endif

@@ -1,0 +1,108 @@
+/*
+ * template.c: an expansion that changes nothing.  Copy it to begin one.
+ *
+ * It is compiled with the engine and switched on in the tests, where games
+ * with it must equal games without it, so it cannot go stale.  Delete the
+ * hooks that you do not need: a NULL hook costs nothing.
+ *
+ *  1. data/tiles/<id>.tiles            its tiles
+ *  2. src/carcassonne/expansions/<id>.c  this file, filled in; cite the ledger's ids
+ *  3. expansions.def                   X(<id>) at its place in the firing order
+ *  4. tests/rules                      its ledger blocks, switched on
+ */
+#include "carcassonne/phases.h"
+#include "carcassonne/rules.h"
+
+/* A step that asks nothing: enter() says so, and the turn goes on.  T7 is its place in the ledger's turn. */
+static bool template_enter(struct pos p)
+{
+    (void)p;
+    return false;
+}
+
+static const struct step template_step = {.key = T7, .phase = "template", .enter = template_enter};
+
+static const struct step *const template_steps[] = {&template_step, 0};
+
+static void template_setup(struct carc_rules *r)
+{
+    (void)r; /* r->p.something = ... */
+}
+
+static void template_start(struct pos p)
+{
+    (void)p;
+}
+
+static void template_fits(struct pos p)
+{
+    (void)p; /* p.s->fits[rotation][word] &= ... */
+}
+
+static void template_placed(struct pos p)
+{
+    (void)p; /* last_placed(p) is the tile */
+}
+
+static void template_figures(struct pos p, struct actions *out)
+{
+    (void)p, (void)out; /* actions_add(out, ...) */
+}
+
+static bool template_figure(struct pos p, struct action a)
+{
+    (void)p, (void)a;
+    return false;
+}
+
+static int template_points(struct pos p, seg_id root, int points, bool is_final)
+{
+    (void)p, (void)root, (void)is_final;
+    return points;
+}
+
+static void template_scored(struct pos p, seg_id root, unsigned winners)
+{
+    (void)p, (void)root, (void)winners;
+}
+
+static void template_removed(struct pos p)
+{
+    (void)p;
+}
+
+static void template_final(struct pos p, int points[MAX_SEATS])
+{
+    (void)p, (void)points; /* points[seat] += ... */
+}
+
+static void template_state(struct pos p, int viewer, struct text *out)
+{
+    (void)p, (void)viewer, (void)out; /* text_add(out, ",\"mine\":%d", ...) */
+}
+
+static const char *template_check(struct pos p)
+{
+    (void)p;
+    return 0;
+}
+
+const struct expansion expansion_template = {
+    .id = "template",
+    .title = "Template",
+    .sets = "",
+    .steps = template_steps,
+    .state_bytes = 0,
+    .setup = template_setup,
+    .on = {.start = template_start,
+           .fits = template_fits,
+           .placed = template_placed,
+           .figures = template_figures,
+           .figure = template_figure,
+           .points = template_points,
+           .scored = template_scored,
+           .removed = template_removed,
+           .final = template_final,
+           .state = template_state,
+           .check = template_check},
+};

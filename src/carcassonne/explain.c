@@ -1,0 +1,254 @@
+/*
+ * explain.c: why an action is not allowed, in a sentence with the rule's id.
+ *
+ * Called at the border only, for an action that could be read but is not
+ * legal.  It looks for the first rule that forbids it, in the order in which a
+ * player would: whose turn, what phase, then the board.
+ */
+
+#include <stdlib.h>
+
+#include "carcassonne/carcassonne.h"
+
+static const int8_t side_step[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* ORDER SIDE */
+
+/* The id in the ledger of the ruleset that is being played. */
+static const char *id(struct pos p, const char *classic, const char *plus)
+{
+    return p.r->p.ruleset == RULES_CLASSIC ? classic : plus;
+}
+
+/* ----- whose turn ----- */
+
+static const char *phase_work(const char *phase)
+{
+    static const struct {
+        const char *phase, *work;
+    } rows[] = {{"draw", "draw a tile"}, {"place", "place a tile"}, {"figure", "place a figure or pass"}};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(rows[i].phase, phase))
+            return rows[i].work;
+    return phase;
+}
+
+static const char *const action_work[ACT_CARC_COUNT] = {/* ORDER ACTION */
+                                                        [ACT_DRAW] = "draw a tile",
+                                                        [ACT_PLACE] = "place a tile",
+                                                        [ACT_PUT] = "place a figure",
+                                                        [ACT_PASS] = "pass"};
+
+static void actor_words(int actor, struct text *out)
+{
+    if (actor == ACTOR_CHANCE)
+        text_word(out, "chance's");
+    else
+        text_add(out, "seat %d's", actor);
+}
+
+/* Who would have been the one to do that: a figure goes on the tile that was placed last. */
+static int doer(struct pos p, struct action a)
+{
+    if (a.kind == ACT_DRAW)
+        return ACTOR_CHANCE;
+    return a.kind == ACT_PUT && p.s->n_placed > 1 ? last_placed(p)->seat : p.s->active;
+}
+
+static void explain_phase(struct pos p, struct action a, struct text *why)
+{
+    text_word(why, "it is ");
+    actor_words(carc_actor(p), why);
+    text_add(why, " turn to %s, not ", phase_work(current_step(p)->phase));
+    if (doer(p, a) == carc_actor(p)) {
+        text_add(why, "to %s", action_work[a.kind]);
+        if (a.kind == ACT_PASS)
+            text_add(why, ": a tile that fits must be placed [%s]", id(p, "CL-13", "PL-06"));
+    } else {
+        actor_words(doer(p, a), why);
+        text_add(why, " to %s", action_work[a.kind]);
+    }
+}
+
+/* ----- drawing ----- */
+
+static void explain_draw(struct pos p, struct action a, struct text *why)
+{
+    const char *code = tile_types[a.what].code;
+
+    if (p.r->copies[a.what] == 0)
+        text_add(why, "the tile %s is not in this game's box", code);
+    else if (p.r->copies[a.what] == 1)
+        text_add(why, "no tile %s is left: there was only one", code);
+    else
+        text_add(why, "no tile %s is left: all %d have been drawn", code, p.r->copies[a.what]);
+}
+
+/* ----- placing ----- */
+
+/* The first side where the tile in hand and its neighbour differ, or -1. */
+static int clash(struct pos p, int x, int y, int rot)
+{
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int i = board_tile_at(p, x + side_step[side][0], y + side_step[side][1]);
+        if (i < 0)
+            continue;
+        const struct placed *t = &pos_placed(p)[i];
+        int                  ours = tile_faces[p.s->hand][rot].edges >> 2 * side & 3;
+        int                  theirs = tile_faces[t->type][t->rot].edges >> 2 * opposite(side) & 3;
+        if (ours != theirs)
+            return side;
+    }
+    return -1;
+}
+
+static void say_rotations_that_fit(struct pos p, int x, int y, struct text *why)
+{
+    int fit[4], n = 0;
+
+    for (int rot = 0; rot < 4; rot++)
+        if (clash(p, x, y, rot) < 0)
+            fit[n++] = rot;
+    if (n == 0) {
+        text_word(why, "; no rotation fits there");
+        return;
+    }
+    text_word(why, "; it would fit there turned ");
+    for (int i = 0; i < n; i++)
+        text_add(why, "%s%d", i == 0 ? "" : i == n - 1 ? " or " : ", ", fit[i]);
+}
+
+static bool touches_board(struct pos p, int x, int y)
+{
+    for (int side = 0; side < SIDE_COUNT; side++)
+        if (board_tile_at(p, x + side_step[side][0], y + side_step[side][1]) >= 0)
+            return true;
+    return false;
+}
+
+static void explain_place(struct pos p, struct action a, struct text *why)
+{
+    if (board_tile_at(p, a.x, a.y) >= 0) {
+        text_add(why, "there is a tile at %d,%d already [%s]", a.x, a.y, id(p, "CL-10", "PL-07"));
+        return;
+    }
+    if (!touches_board(p, a.x, a.y)) {
+        text_add(why, "no tile lies beside %d,%d: a tile must touch another with a full side [%s]", a.x, a.y,
+                 id(p, "CL-10", "PL-07"));
+        return;
+    }
+    int side = clash(p, a.x, a.y, a.n);
+    if (side < 0) {
+        text_add(why, "%s may not go to %d,%d turned %d", tile_types[p.s->hand].code, a.x, a.y, a.n);
+        return;
+    }
+    int                  x = a.x + side_step[side][0], y = a.y + side_step[side][1];
+    const struct placed *t = &pos_placed(p)[board_tile_at(p, x, y)];
+    text_add(why, "turned %d, the %s side of %s is %s, but %s at %d,%d has %s there [%s]", a.n, side_words[side],
+             tile_types[p.s->hand].code, terrain_words[tile_faces[p.s->hand][a.n].edges >> 2 * side & 3],
+             tile_types[t->type].code, x, y, terrain_words[tile_faces[t->type][t->rot].edges >> 2 * opposite(side) & 3],
+             id(p, "CL-11", "PL-07"));
+    say_rotations_that_fit(p, a.x, a.y, why);
+}
+
+/* ----- figures ----- */
+
+static void say_distance(int tiles, struct text *why)
+{
+    static const char *const words[] = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+
+    if (tiles == 1)
+        text_word(why, "on the tile next to it");
+    else if (tiles < 10)
+        text_add(why, "%s tiles away", words[tiles]);
+    else
+        text_add(why, "%d tiles away", tiles);
+}
+
+/* The nearest follower in the zone: whose it is and where. */
+static void explain_occupied(struct pos p, seg_id root, struct text *why)
+{
+    const struct placed *t = last_placed(p);
+    struct place         best = {0, 0, SPOT_NONE};
+    int                  owner = -1, nearest = 0;
+
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int slot = 0; slot < FIG_SLOTS; slot++) {
+            if (!p.s->fig[seat][slot] || zone_of(p, p.s->fig[seat][slot]) != root ||
+                !figure_strength(figure_of_slot(slot)))
+                continue;
+            struct place at = board_place_of_seg(p, p.s->fig[seat][slot]);
+            int          far = abs(at.x - t->x) + abs(at.y - t->y);
+            if (owner < 0 || far < nearest) {
+                owner = seat;
+                nearest = far;
+                best = at;
+            }
+        }
+    text_add(why, "the %s already has a follower of seat %d, ", seg_kind_words[seg_kind(p.r, root)], owner);
+    say_distance(nearest, why);
+    text_add(why, " at %d,%d [%s]", best.x, best.y, id(p, "CL-18", "PL-10"));
+}
+
+static void say_spots(const struct placed *t, struct text *why)
+{
+    const struct tile_type *type = &tile_types[t->type];
+
+    for (int k = 0; k < type->n_segs; k++)
+        text_add(why, "%s%s", k ? ", " : "", spot_text(tile_faces[t->type][t->rot].spot[k]));
+}
+
+/* What a kind of segment refuses altogether. */
+static void explain_kind(int kind, struct text *why)
+{
+    text_word(why, kind == SEG_GARDEN ? "no follower stands in a garden [AB-01]"
+                                      : "this game is played without farmers [PL-26]");
+}
+
+static void explain_put(struct pos p, struct action a, struct text *why)
+{
+    const struct placed *t = last_placed(p);
+    int                  seg = tile_seg_at_spot(t->type, t->rot, a.spot);
+
+    if (a.what != FIG_SMALL && !(p.s->home[p.s->active] & figure_slots(a.what))) {
+        text_add(why, "seat %d has no %s%s to place", p.s->active, figure_words[a.what],
+                 a.what == FIG_LARGE ? " follower" : "");
+        return;
+    }
+    if (seg == NO_SEG) {
+        text_add(why, "%s at %d,%d has no %s; it has ", tile_types[t->type].code, t->x, t->y, spot_text(a.spot));
+        say_spots(t, why);
+        return;
+    }
+    int kind = tile_types[t->type].seg[seg].kind;
+    if (!(p.r->claimable[t->type] >> seg & 1)) {
+        explain_kind(kind, why);
+        return;
+    }
+    seg_id root = zone_of(p, p.r->seg_of[t->tile][seg]);
+    if (zone_occupied(p, root))
+        explain_occupied(p, root, why);
+    else
+        text_add(why, "seat %d has no %s follower left in the supply [%s]", p.s->active, figure_words[a.what],
+                 id(p, "CL-21", "PL-09"));
+}
+
+void carc_explain(struct pos p, struct action a, struct text *why)
+{
+    static const struct {
+        uint8_t     kind;
+        const char *phase;
+        void (*explain)(struct pos p, struct action a, struct text *why);
+    } rows[] = {
+        {ACT_DRAW, "draw", explain_draw}, {ACT_PLACE, "place", explain_place}, {ACT_PUT, "figure", explain_put}};
+
+    if (carc_actor(p) == ACTOR_OVER) {
+        text_word(why, "the game is over");
+        return;
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].kind == a.kind && !strcmp(rows[i].phase, current_step(p)->phase)) {
+            rows[i].explain(p, a, why);
+            return;
+        }
+    explain_phase(p, a, why);
+}

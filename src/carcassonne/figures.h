@@ -1,0 +1,141 @@
+/*
+ * figures.h: followers and other figures, in the supply and on the board.
+ *
+ * A figure stands on one segment; the zone's total holds the strength of all
+ * followers in it, seat by seat.  Figures on monasteries and gardens are
+ * watched, because a tile laid beside them can complete them.
+ */
+#ifndef BALUARTE_FIGURES_H
+#define BALUARTE_FIGURES_H
+
+#include "carcassonne/zones.h"
+
+static inline bool figure_at_home(struct pos p, int seat, int figure)
+{
+    return (p.s->home[seat] & figure_slots(figure)) != 0;
+}
+
+/* ----- monasteries and gardens ----- */
+
+static inline int watched_rounds(struct pos p)
+{
+    return p.plain ? PLAIN_WATCHED : MAX_WATCHED;
+}
+
+static inline void watched_clear(struct watched *w, int i)
+{
+    w->x[i] = w->y[i] = FAR_AWAY;
+    w->missing[i] = 1;
+    w->seg[i] = 0;
+}
+
+static inline void watched_add(struct pos p, seg_id seg, int x, int y)
+{
+    struct watched *w = &p.s->watched;
+    int             i = p.s->n_watched++;
+
+    w->x[i] = (int16_t)x;
+    w->y[i] = (int16_t)y;
+    w->missing[i] = (int16_t)(8 - board_neighbours(p, x, y));
+    w->seg[i] = seg;
+}
+
+static inline void watched_remove(struct pos p, seg_id seg)
+{
+    struct watched *w = &p.s->watched;
+
+    for (int i = 0; i < p.s->n_watched; i++) {
+        if (w->seg[i] != seg)
+            continue;
+        int last = --p.s->n_watched;
+        w->x[i] = w->x[last];
+        w->y[i] = w->y[last];
+        w->missing[i] = w->missing[last];
+        w->seg[i] = w->seg[last];
+        watched_clear(w, last);
+        return;
+    }
+}
+
+/* A tile has been laid at x, y: those beside it miss one neighbour less. */
+static inline void watched_meet(struct pos p, int x, int y)
+{
+    struct watched *w = &p.s->watched;
+    int             rounds = watched_rounds(p);
+
+    for (int i = 0; i < rounds; i++) {
+        uint16_t dx = (uint16_t)(w->x[i] - x + 1), dy = (uint16_t)(w->y[i] - y + 1);
+        w->missing[i] = (int16_t)(w->missing[i] - ((dx < 3) & (dy < 3)));
+    }
+}
+
+/* Does one of them have all its neighbours? */
+static inline bool watched_complete(struct pos p)
+{
+    int  rounds = watched_rounds(p);
+    bool complete = false;
+
+    for (int i = 0; i < rounds; i++)
+        complete |= p.s->watched.missing[i] == 0;
+    return complete;
+}
+
+/* ----- figures ----- */
+
+/* Takes a figure from the seat's supply and puts it on a segment of a tile at x, y. */
+static inline void figure_put(struct pos p, int seat, int figure, seg_id seg, int x, int y)
+{
+    struct carc *s = p.s;
+    unsigned     slot = bits_first(s->home[seat] & figure_slots(figure));
+
+    s->home[seat] = (uint16_t)(s->home[seat] & ~(1u << slot));
+    s->fig[seat][slot] = seg;
+    if (seg >= p.r->first_other && !zone_occupied(p, seg))
+        watched_add(p, seg, x, y);
+    pos_total(p)[zone_of(p, seg)] += (uint64_t)figure_strength(figure) << 4 * seat;
+}
+
+/* Reports figure after figure that goes home (figures.c). */
+void figure_returned_event(struct pos p, int seat, int slot);
+
+/* All figures of the zone go back to their owners [CL-34] [PL-18]. */
+static inline void figures_return(struct pos p, seg_id root)
+{
+    struct carc  *s = p.s;
+    uint64_t     *total = &pos_total(p)[root];
+    const seg_id *zone = pos_root(p);
+
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        if (p.plain && !total_strength(*total, seat))
+            continue;
+        uint32_t out = ~(uint32_t)s->home[seat] & ((1u << FIG_SLOTS) - 1);
+        for (uint32_t left = out; left; left &= left - 1) {
+            unsigned slot = bits_first(left);
+            if (!s->fig[seat][slot] || zone[s->fig[seat][slot]] != root)
+                continue;
+            if (p.out)
+                figure_returned_event(p, seat, (int)slot);
+            s->fig[seat][slot] = 0;
+            s->home[seat] = (uint16_t)(s->home[seat] | 1u << slot);
+        }
+    }
+    if (root >= p.r->first_other)
+        watched_remove(p, root);
+    *total &= ~STRENGTH_MASK;
+}
+
+/* Segments of the tile just placed that an ordinary follower may claim: bit set of segment numbers of the tile.
+ * Free is what holds no follower of anyone, the new tile taken into account [CL-18] [CL-19] [PL-09] [PL-10]. */
+static inline uint32_t figure_free_segs(struct pos p)
+{
+    const struct placed *t = last_placed(p);
+    const seg_id        *ids = p.r->seg_of[t->tile];
+    uint32_t             occupied = 0;
+    int                  rounds = p.plain ? PLAIN_SEGS : MAX_SEGS;
+
+    for (int k = 0; k < rounds; k++) /* segments that the tile does not have are not claimable */
+        occupied |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & STRENGTH_MASK) != 0) << k;
+    return ~occupied & p.r->claimable[t->type];
+}
+
+#endif

@@ -1,0 +1,149 @@
+/*
+ * phases.h: the turn as a list of steps.
+ *
+ * The rules hold a program: the steps of the base game (below) and those that
+ * expansions insert, sorted by their place in the turn.  A position stands at
+ * one step.  phase_go enters a step; a step that has nothing to ask does its
+ * work in enter() and lets the turn go on to the next one.
+ *
+ *   T0 draw -> T1 place -> T2 figure -> T3 score -> T8 end of turn -> T0 ...
+ *
+ * The keys are those of section 13 of the Plus ledger.
+ */
+#ifndef BALUARTE_PHASES_H
+#define BALUARTE_PHASES_H
+
+#include "carcassonne/score.h"
+
+enum step_key { /* ORDER STEP: the order of a turn */
+                T0,
+                T1,
+                T1A,
+                T1B0,
+                T1B,
+                T1C,
+                T1D, /* draw; place; gold, magic, robbers                      */
+                T2,
+                T2E,
+                T2E_LAND,
+                T2F,
+                T2G,
+                T2H, /* figure; flight, ferries, magic parted                  */
+                T3,
+                T4,
+                T5,
+                T6,
+                T7, /* score; gold bars, messages, robberies, crop circle     */
+                T8,
+                T9 /* second part or end of the turn; end of the game        */
+};
+
+struct step {
+    uint8_t     key; /* enum step_key; steps of equal key keep the order of expansions.def */
+    bool        is_chance;
+    const char *phase; /* its name in the protocol */
+
+    /* Called when the turn arrives here.  False: nothing to decide, the turn goes on.  NULL: always a decision. */
+    bool (*enter)(struct pos p);
+    int (*actor)(struct pos p); /* NULL: the active seat */
+    void (*legal)(struct pos p, struct actions *out);
+    uint32_t (*weight)(struct pos p, struct action a); /* chance only; NULL: 1 each */
+    void (*apply)(struct pos p, struct action a);      /* ends by phase_next, or stays */
+
+    /* One legal action at random without a list.  NULL: from the list. */
+    struct action (*pick)(struct pos p, struct rng *rng);
+
+    /* Is this a decision that the engine makes itself?  NULL: if there is exactly one legal action. */
+    bool (*forced)(struct pos p, struct action *a);
+};
+
+/* The steps of the base game, ended by NULL. */
+extern const struct step *const base_steps[];
+
+static inline const struct step *current_step(struct pos p)
+{
+    return p.r->program[p.s->step];
+}
+
+/* Enters a step of the program, and the ones after it until one has something to decide. */
+void phase_go(struct pos p, int step);
+void phase_next(struct pos p);
+
+/* ----- the work of the base steps, shared with the fast loop ----- */
+
+/* Takes a tile of that type into the hand; returns the number of places where it fits.  If there is none the tile is
+ * out of the game [CL-13] [PL-08]. */
+static inline unsigned tile_draw(struct pos p, uint8_t type)
+{
+    tile_take(p, type);
+    return board_fit(p);
+}
+
+/* Lays the tile in hand.  Returns false if that can have completed no road or city. */
+static inline bool tile_place(struct pos p, unsigned slot, int rot)
+{
+    bool may_complete = zones_join_tile(p, slot, rot);
+
+    board_put(p, slot, rot);
+    watched_meet(p, last_placed(p)->x, last_placed(p)->y);
+    p.s->hand = NO_TYPE;
+    return may_complete;
+}
+
+/* The n-th of the placements in p.s->fits. */
+struct fit {
+    unsigned slot;
+    int      rot;
+};
+
+static inline struct fit fit_nth(struct pos p, unsigned n)
+{
+    unsigned words = (p.s->n_slots + 63u) / 64;
+
+    if (words == 1) { /* nearly always: without branches */
+        const uint64_t(*fits)[FIT_WORDS] = (const uint64_t(*)[FIT_WORDS])p.s->fits;
+        unsigned before[4] = {0, bits_count(fits[0][0]), 0, 0};
+        before[2] = before[1] + bits_count(fits[1][0]);
+        before[3] = before[2] + bits_count(fits[2][0]);
+        int rot = (n >= before[1]) + (n >= before[2]) + (n >= before[3]);
+        return (struct fit){bits_nth(fits[rot][0], n - before[rot]), rot};
+    }
+    for (int rot = 0;; rot++)
+        for (unsigned w = 0; w < words; w++) {
+            uint64_t bits = p.s->fits[rot][w];
+            unsigned here = bits_count(bits);
+            if (n < here)
+                return (struct fit){64 * w + bits_nth(bits, n), rot};
+            n -= here;
+        }
+}
+
+static inline unsigned fit_count(struct pos p)
+{
+    unsigned n = 0, words = (p.s->n_slots + 63u) / 64;
+
+    for (int rot = 0; rot < 4; rot++)
+        for (unsigned w = 0; w < words; w++)
+            n += bits_count(p.s->fits[rot][w]);
+    return n;
+}
+
+/* A follower of the active seat on a segment of the tile just placed. */
+static inline void follower_put(struct pos p, int figure, int seg)
+{
+    const struct placed *t = last_placed(p);
+
+    figure_put(p, p.s->active, figure, p.r->seg_of[t->tile][seg], t->x, t->y);
+}
+
+static inline void turn_pass_on(struct pos p)
+{
+    p.s->active = (int8_t)(p.s->active + 1 < p.r->p.seats ? p.s->active + 1 : 0);
+    p.s->part = 1;
+    p.s->turn++;
+}
+
+/* Final scoring, and the game is over [CL-40] [PL-21]. */
+void game_end(struct pos p);
+
+#endif

@@ -1,0 +1,258 @@
+/*
+ * position.h: a Carcassonne position, byte by byte.
+ *
+ * A position is plain bytes: a fixed head (struct carc) followed by arrays
+ * whose length depends on how many tiles the box holds.  A struct layout says
+ * where each array begins, so that the base game is a 14 KB copy and the game
+ * with everything on still fits in 48 KiB.  No pointers: memcpy is a clone.
+ *
+ * Functions work on a struct pos: the bytes, the rules and the layout they go
+ * by, and who listens to events.  It is passed by value, and the functions
+ * that a playout calls are inline: where the layout is a constant (playout.c)
+ * the compiler folds it away, and one text of the rules serves the fast loop
+ * and everything else.
+ *
+ * Three ideas make it quick:
+ *   - every segment of every physical tile has its own number (seg_id), fixed
+ *     when the rules are made, so nothing is ever allocated;
+ *   - the empty cells next to the board (the frontier) carry what a tile must
+ *     match there and which segments it would meet, so that placing a tile
+ *     looks no tile up;
+ *   - totals of a zone live in one 64-bit word at its root, so that joining
+ *     two zones is an addition.
+ */
+#ifndef BALUARTE_POSITION_H
+#define BALUARTE_POSITION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "carcassonne/tile.h"
+#include "game/game.h"
+
+typedef uint16_t seg_id; /* 0: no segment.  Roads first, then cities, fields, monasteries and gardens. */
+
+/* The tiles of the base game have at most so many segments, and so many roads and cities: for loops that go quicker
+ * with a fixed number of rounds than with the right one. */
+enum { PLAIN_SEGS = 8, PLAIN_ROAD_CITY = 4, PLAIN_WATCHED = 8 };
+
+enum { NO_TILE = 0xff, MAX_TILES = 180, MAX_SEG_IDS = 832, MAX_WATCHED = 32 };
+
+/* ----- figures ----- */
+
+enum figure { FIG_SMALL, FIG_LARGE, FIG_ABBOT, FIG_BUILDER, FIG_PIG, FIG_COUNT }; /* ORDER FIGURE */
+
+/* Each figure of a seat has a slot of its own: seven small ones, then one of each other kind. */
+enum { SMALLS = 7, SLOT_LARGE = 7, SLOT_ABBOT, SLOT_BUILDER, SLOT_PIG, FIG_SLOTS };
+
+static inline uint32_t figure_slots(int figure) /* bit set of the slots of a kind */
+{
+    return figure == FIG_SMALL ? (1u << SMALLS) - 1 : 1u << (SMALLS - 1 + figure);
+}
+
+static inline int figure_of_slot(int slot)
+{
+    return slot < SMALLS ? FIG_SMALL : slot - SMALLS + 1;
+}
+
+static inline unsigned figure_strength(int figure) /* what it adds to a majority [IC-08] [AB-08] [TB-10] [TB-12] */
+{
+    return figure == FIG_LARGE ? 2 : figure <= FIG_ABBOT ? 1 : 0;
+}
+
+/* ----- totals of a zone, valid at its root -----
+ *
+ *   bits   0..23      24..35       36..44   45..50     51..60
+ *        +----------+------------+--------+---------+----------+
+ *        | strength | open edges | tiles  | shields | segments |
+ *        +----------+------------+--------+---------+----------+
+ *
+ * Strength has four bits a seat (a large follower adds two; nine at most).
+ */
+enum { OPEN_SHIFT = 24, TILES_SHIFT = 36, SHIELDS_SHIFT = 45, SEGMENTS_SHIFT = 51 };
+
+#define STRENGTH_MASK ((uint64_t)0xffffff)
+#define OPEN_MASK     ((uint64_t)0xfff << OPEN_SHIFT)
+#define ONE_OPEN      ((uint64_t)1 << OPEN_SHIFT)
+
+static inline unsigned total_open(uint64_t t)
+{
+    return (unsigned)(t >> OPEN_SHIFT) & 0xfff;
+}
+static inline unsigned total_tiles(uint64_t t)
+{
+    return (unsigned)(t >> TILES_SHIFT) & 0x1ff;
+}
+static inline unsigned total_shields(uint64_t t)
+{
+    return (unsigned)(t >> SHIELDS_SHIFT) & 0x3f;
+}
+static inline unsigned total_segments(uint64_t t)
+{
+    return (unsigned)(t >> SEGMENTS_SHIFT) & 0x3ff;
+}
+static inline unsigned total_strength(uint64_t t, int seat)
+{
+    return (unsigned)(t >> 4 * seat) & 15;
+}
+
+/* ----- the board ----- */
+
+struct placed { /* in the order in which they were laid */
+    int16_t x, y;
+    uint8_t type, rot, tile, seat; /* tile: which physical one.  seat: who laid it */
+};
+
+/*
+ * A cell of the board in one word, so that going to a neighbour is one addition.
+ *
+ *   bits  0..15   16..31          the top ones, layout.shift up
+ *        +-------+-------+- - - -+------------------+
+ *        |   x   |   y   |       | index in the grid|
+ *        +-------+-------+- - - -+------------------+
+ *
+ * x and y are moved by CELL_ZERO and never leave their bits; the index wraps round at the top as the grid does.
+ */
+typedef uint64_t cell_word;
+
+enum { CELL_ZERO = 0x4000 };
+
+static inline int cell_x(cell_word c)
+{
+    return (int)(c & 0xffff) - CELL_ZERO;
+}
+
+static inline int cell_y(cell_word c)
+{
+    return (int)(c >> 16 & 0xffff) - CELL_ZERO;
+}
+
+/* Values of the grid: a slot of the frontier, or one of these.  Slot 1 exists and swallows what is written
+ * to it, so that placing a tile treats its four neighbours alike. */
+enum { CELL_UNTOUCHED = 0, CELL_OCCUPIED = 1, FIRST_SLOT = 2, CELL_FAR_SLOT = 255 };
+
+enum { FIT_WORDS = 6 }; /* 64 slots each */
+enum { BAG_WORDS = 3 }; /* 64 tiles each */
+
+/* One side of a tile, as its neighbour across that side sees it: the segments that it would meet, in the order of
+ * the neighbour's left half, centre and right half (0: none), and the terrains that the neighbour may not have
+ * there.  Terrains are one-hot, four bits a side, N lowest. */
+struct joint {
+    seg_id   seg[3];
+    uint16_t forbids;
+};
+
+struct layout {
+    uint32_t grid, placed, forbid, cell, joint, root, total, multi, extra, size; /* byte offsets */
+    uint32_t cells, row;                    /* the grid is a torus: index = x + row * y mod cells, see board.h */
+    uint32_t shift;                         /* of the index in a cell_word */
+    uint32_t tiles, slots, segs, road_city; /* capacities */
+};
+
+/* Occupied monasteries and gardens, and how many of their eight neighbours are missing: scored when none is.  Entries
+ * not in use lie far away from everything.  Arrays side by side, so that all are looked at together. */
+struct watched {
+    int16_t x[MAX_WATCHED], y[MAX_WATCHED], missing[MAX_WATCHED];
+    seg_id  seg[MAX_WATCHED];
+};
+
+enum { FAR_AWAY = 0x7000 };
+
+struct carc {
+    /* the turn */
+    int8_t   step;      /* index into the rules' program of steps                          */
+    int8_t   active;    /* whose turn it is, also while chance or another seat decides      */
+    uint8_t  part;      /* 1; 2 in the second part of a double turn                         */
+    uint8_t  hand;      /* type of the tile drawn and not yet placed, or NO_TYPE            */
+    uint8_t  hand_tile; /* which physical tile that is                                      */
+    uint8_t  n_placed, n_bag, n_watched;
+    uint16_t n_slots; /* the frontier is [FIRST_SLOT, n_slots)                            */
+    uint16_t turn;    /* how many turns have begun                                        */
+
+    /* the players */
+    int16_t  score[MAX_SEATS];
+    uint16_t home[MAX_SEATS];           /* bit set of figure slots in the supply          */
+    seg_id   fig[MAX_SEATS][FIG_SLOTS]; /* where each figure stands; 0 at home            */
+
+    struct watched watched; /* the first n_watched */
+
+    /* where the tile in hand fits: for each rotation a bit set of frontier slots */
+    uint64_t fits[4][FIT_WORDS];
+
+    /* The bag: a bit for each physical tile not yet drawn, and how many that are of each type.  Copies of a type
+     * leave it in the order of their numbers, so that equal positions are equal bytes. */
+    uint64_t bag[BAG_WORDS];
+    uint8_t  left[MAX_TYPES];
+};
+
+struct carc_rules;
+
+struct pos {
+    const struct carc_rules *r;
+    struct carc             *s;
+    const struct layout     *at;
+    struct events           *out;   /* NULL: nobody listens                                     */
+    bool                     plain; /* a constant true in the fast loop: no expansion has hooks */
+};
+
+/* ----- the arrays ----- */
+
+#define POS_ARRAY(name, type)                                       \
+    static inline type *pos_##name(struct pos p)                    \
+    {                                                               \
+        return (type *)(void *)((unsigned char *)p.s + p.at->name); \
+    }
+
+POS_ARRAY(grid, uint8_t)         /* [cells]     untouched, occupied, or the frontier slot of that cell   */
+POS_ARRAY(placed, struct placed) /* [tiles]                                                              */
+POS_ARRAY(forbid, uint16_t)      /* [slots]     terrains that a tile may not have there, four bits a side  */
+POS_ARRAY(cell, cell_word)       /* [slots]                                                              */
+POS_ARRAY(joint, struct joint)   /* [slots * 4] what a tile there would meet, by its own side            */
+POS_ARRAY(root, seg_id)          /* [segs]      zone of a segment, named by one of its segments: its root */
+POS_ARRAY(total, uint64_t)       /* [segs]      totals, valid at a root                                  */
+POS_ARRAY(multi, uint64_t)       /* [road_city + 1] which tiles with several such segments the zone touches */
+
+#undef POS_ARRAY
+
+static inline seg_id zone_of(struct pos p, seg_id seg)
+{
+    return pos_root(p)[seg];
+}
+
+static inline uint64_t zone_total(struct pos p, seg_id root)
+{
+    return pos_total(p)[root];
+}
+
+static inline struct placed *last_placed(struct pos p)
+{
+    return &pos_placed(p)[p.s->n_placed - 1];
+}
+
+/* ----- events (text in notation.c) ----- */
+
+enum carc_event { /* ORDER EVENT */
+                  EV_DRAWN = EV_GAME,
+                  EV_BOXED,
+                  EV_PLACED,
+                  EV_PUT,
+                  EV_RETURNED,
+                  EV_SCORED,
+                  EV_TURN,
+                  EV_OVER,
+                  EV_CARC_COUNT
+};
+
+enum score_what { WHAT_ROAD, WHAT_CITY, WHAT_MONASTERY, WHAT_GARDEN, WHAT_FIELD, WHAT_COUNT }; /* ORDER WHAT */
+
+static inline void emit(struct pos p, struct event e)
+{
+    if (p.out)
+        events_add(p.out, e);
+}
+
+/* ----- actions ----- */
+
+enum carc_action { ACT_NONE, ACT_DRAW, ACT_PLACE, ACT_PUT, ACT_PASS, ACT_CARC_COUNT }; /* ORDER ACTION */
+
+#endif

@@ -1,0 +1,230 @@
+/*
+ * score.c: final scoring, and the words of an award.  Scoring during the game
+ * is in score.h, inline for the fast loop.
+ */
+#include "carcassonne/score.h"
+
+static int what_of(const struct carc_rules *r, seg_id root)
+{
+    static const uint8_t what[SEG_KIND_COUNT] = {/* ORDER SEG */
+                                                 [SEG_ROAD] = WHAT_ROAD,
+                                                 [SEG_CITY] = WHAT_CITY,
+                                                 [SEG_FIELD] = WHAT_FIELD,
+                                                 [SEG_MONASTERY] = WHAT_MONASTERY,
+                                                 [SEG_GARDEN] = WHAT_GARDEN};
+    return what[seg_kind(r, root)];
+}
+
+/* How many tiles a field covers; fields do not keep that total exact. */
+static int field_tiles(struct pos p, seg_id root)
+{
+    int n = 0;
+
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        bool                 here = false;
+        for (int k = 0; k < tile_types[t->type].n_segs; k++)
+            here |= zone_of(p, p.r->seg_of[t->tile][k]) == root;
+        n += here;
+    }
+    return n;
+}
+
+void score_event(struct pos p, int seat, int points, seg_id root, bool is_final)
+{
+    struct place at = zone_place(p, root);
+    uint64_t     t = zone_total(p, root);
+    int          what = what_of(p.r, root), tiles = (int)total_tiles(t);
+
+    if (what == WHAT_MONASTERY || what == WHAT_GARDEN)
+        tiles = cloister_value(p, at.x, at.y);
+    if (what == WHAT_FIELD)
+        tiles = field_tiles(p, root);
+    emit(p, (struct event){.kind = EV_SCORED,
+                           .seat = (int8_t)seat,
+                           .points = (int16_t)points,
+                           .what = (uint8_t)what,
+                           .x = (int16_t)at.x,
+                           .y = (int16_t)at.y,
+                           .spot = (uint8_t)at.spot,
+                           .tiles = (uint16_t)tiles,
+                           .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0),
+                           .is_final = is_final});
+}
+
+/* ----- the order of scoring ----- */
+
+static int64_t scoring_rank(struct pos p, seg_id root)
+{
+    struct place at = zone_place(p, root);
+
+    return ((int64_t)seg_kind(p.r, root) * 4096 + at.y) * 4096 + at.x;
+}
+
+void completed_sort(struct pos p, struct completed *list)
+{
+    for (int i = 1; i < list->n; i++)
+        for (int k = i; k > 0 && scoring_rank(p, list->root[k - 1]) > scoring_rank(p, list->root[k]); k--) {
+            seg_id root = list->root[k];
+            list->root[k] = list->root[k - 1];
+            list->root[k - 1] = root;
+        }
+}
+
+/* ----- final scoring ----- */
+
+static void pay(struct pos p, int points[MAX_SEATS], unsigned winners, int value, seg_id root)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        if (!(winners >> seat & 1) || !value)
+            continue;
+        points[seat] += value;
+        if (p.out)
+            score_event(p, seat, value, root, true);
+    }
+}
+
+/* Roads, cities, monasteries and gardens that hold followers, each once [CL-41..45] [PL-22] [PL-24]. */
+static void final_zones(struct pos p, int points[MAX_SEATS])
+{
+    uint64_t seen[MAX_SEG_IDS / 64 + 1] = {0};
+
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        for (uint32_t out = ~(uint32_t)p.s->home[seat] & ((1u << FIG_SLOTS) - 1); out; out &= out - 1) {
+            seg_id root = zone_of(p, p.s->fig[seat][bits_first(out)]);
+            if (!root || (root >= p.r->first_field && root < p.r->first_other) || seen[root / 64] >> root % 64 & 1)
+                continue;
+            seen[root / 64] |= (uint64_t)1 << root % 64;
+            int value;
+            if (root < p.r->first_field) {
+                bool complete = zone_complete(p, root);
+                value = zone_value(p, root, complete, !complete);
+            } else {
+                struct place at = board_place_of_seg(p, root);
+                value = cloister_value(p, at.x, at.y);
+            }
+            pay(p, points, majority(zone_total(p, root), p.r->p.seats), value, root);
+        }
+    }
+}
+
+static int farm_index(struct farms *f, seg_id root)
+{
+    for (int i = 0; i < f->n; i++)
+        if (f->field[i] == root)
+            return i;
+    for (int w = 0; w < CITY_WORDS; w++)
+        f->cities[f->n][w] = 0;
+    f->field[f->n] = root;
+    return f->n++;
+}
+
+/* Only completed cities count [CL-46] [PL-23]; a border on one tile is enough to supply one [CL-47]. */
+void farms_find(struct pos p, struct farms *out)
+{
+    const seg_id    *root = pos_root(p);
+    const uint64_t  *total = pos_total(p);
+    struct farm_pair hits[MAX_TYPE_PAIRS];
+    int              n = 0;
+
+    for (int i = 0; i < p.r->n_pairs; i++) { /* without branches: most pairs are no hits, and nobody knows which */
+        hits[n].field = root[p.r->pairs[i].field];
+        hits[n].city = root[p.r->pairs[i].city];
+        n += ((total[hits[n].city] & OPEN_MASK) == 0) & ((total[hits[n].field] & STRENGTH_MASK) != 0);
+    }
+    out->n = 0;
+    for (int i = 0; i < n; i++) {
+        unsigned bit = (unsigned)(hits[i].city - p.r->first_city);
+        out->cities[farm_index(out, hits[i].field)][bit / 64] |= (uint64_t)1 << bit % 64;
+    }
+}
+
+static int count_cities(const uint64_t cities[CITY_WORDS])
+{
+    int n = 0;
+    for (int w = 0; w < CITY_WORDS; w++)
+        n += (int)bits_count(cities[w]);
+    return n;
+}
+
+/* Every controlled farm pays for every completed city that it supplies [CL-51] [PL-23]. */
+static void farms_multi(struct pos p, const struct farms *f, int points[MAX_SEATS])
+{
+    for (int i = 0; i < f->n; i++) {
+        unsigned winners = majority(zone_total(p, f->field[i]), p.r->p.seats);
+        pay(p, points, winners, p.r->p.farm_points * count_cities(f->cities[i]), f->field[i]);
+    }
+}
+
+/* Each city pays a seat once, however many farms of that seat supply it [CL-49]. */
+static void farms_once(struct pos p, const struct farms *f, int points[MAX_SEATS])
+{
+    uint64_t paid[MAX_SEATS][CITY_WORDS] = {{0}};
+
+    for (int i = 0; i < f->n; i++) {
+        unsigned winners = majority(zone_total(p, f->field[i]), p.r->p.seats);
+        for (int seat = 0; seat < p.r->p.seats; seat++) {
+            uint64_t more[CITY_WORDS];
+            if (!(winners >> seat & 1))
+                continue;
+            for (int w = 0; w < CITY_WORDS; w++) {
+                more[w] = f->cities[i][w] & ~paid[seat][w];
+                paid[seat][w] |= more[w];
+            }
+            pay(p, points, 1u << seat, p.r->p.farm_points * count_cities(more), f->field[i]);
+        }
+    }
+}
+
+/* For each city the farmers of all farms that supply it are added up; the most get its points [CL-50]. */
+static void farms_pooled(struct pos p, const struct farms *f, int points[MAX_SEATS])
+{
+    for (unsigned bit = 0; bit < (unsigned)(p.r->first_field - p.r->first_city); bit++) {
+        int      sum[MAX_SEATS] = {0}, best = 0;
+        unsigned winners = 0;
+        for (int i = 0; i < f->n; i++)
+            if (f->cities[i][bit / 64] >> bit % 64 & 1)
+                for (int seat = 0; seat < p.r->p.seats; seat++)
+                    sum[seat] += (int)total_strength(zone_total(p, f->field[i]), seat);
+        for (int seat = 0; seat < p.r->p.seats; seat++)
+            best = sum[seat] > best ? sum[seat] : best;
+        for (int seat = 0; seat < p.r->p.seats; seat++)
+            winners |= (unsigned)(best && sum[seat] == best) << seat;
+        if (winners) /* the event names the city: several fields share in it */
+            for (int seat = 0; seat < p.r->p.seats; seat++)
+                if (winners >> seat & 1) {
+                    struct place at = zone_place(p, (seg_id)(p.r->first_city + bit));
+                    points[seat] += p.r->p.farm_points;
+                    emit(p, (struct event){.kind = EV_SCORED,
+                                           .seat = (int8_t)seat,
+                                           .points = p.r->p.farm_points,
+                                           .what = WHAT_FIELD,
+                                           .x = (int16_t)at.x,
+                                           .y = (int16_t)at.y,
+                                           .spot = (uint8_t)at.spot,
+                                           .is_final = true});
+                }
+    }
+}
+
+static void final_farms(struct pos p, int points[MAX_SEATS])
+{
+    struct farms farms;
+
+    if (!p.r->p.farmers)
+        return;
+    farms_find(p, &farms);
+    if (p.r->p.farm_mode == FARM_PER_FARM_ONCE)
+        farms_once(p, &farms, points);
+    else if (p.r->p.farm_mode == FARM_POOLED)
+        farms_pooled(p, &farms, points);
+    else
+        farms_multi(p, &farms, points);
+}
+
+void score_final(struct pos p, int points[MAX_SEATS])
+{
+    final_zones(p, points);
+    final_farms(p, points);
+    CALL_HOOKS(p, final, p, points);
+}

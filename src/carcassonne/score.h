@@ -1,0 +1,161 @@
+/*
+ * score.h: points and majorities, during the game and at its end.
+ *
+ * A zone is worth what its totals say; expansions may change that through the
+ * points hook.  Majorities come from the strengths in the total.  Fields are
+ * scored only at the end, from the list of field-city borders that the rules
+ * hold.
+ */
+#ifndef BALUARTE_SCORE_H
+#define BALUARTE_SCORE_H
+
+#include "carcassonne/figures.h"
+
+/* Seats with the highest strength, as a bit set; ties all have it [CL-32] [PL-17]. */
+static inline unsigned majority(uint64_t total, int seats)
+{
+    unsigned best = 0, winners = 0;
+
+    for (int seat = 0; seat < seats; seat++) {
+        unsigned n = total_strength(total, seat);
+        winners = n > best ? 1u << seat : n == best && n ? winners | 1u << seat : winners;
+        best = n > best ? n : best;
+    }
+    return winners;
+}
+
+static inline int road_value(uint64_t t)
+{
+    return (int)total_tiles(t); /* [CL-28] [CL-42] [PL-14] [PL-22] */
+}
+
+static inline int city_value(const struct params *rules, uint64_t t, bool complete)
+{
+    int tiles = (int)(rules->count_segments ? total_segments(t) : total_tiles(t));
+    int value = tiles + (int)total_shields(t); /* [CL-43] [PL-22] */
+
+    if (!complete || (rules->tiny_city_points == 2 && total_tiles(t) == 2))
+        return value; /* [CL-31] */
+    return 2 * value; /* [CL-30] [PL-15] */
+}
+
+/* What a road or city is worth to each of its majority now. */
+static inline int zone_value(struct pos p, seg_id root, bool complete, bool is_final)
+{
+    uint64_t t = zone_total(p, root);
+    int      value = root < p.r->first_city ? road_value(t) : city_value(&p.r->p, t, complete);
+
+    if (!p.plain)
+        for (int i = 0; i < p.r->hooks.n_points; i++)
+            value = p.r->hooks.points[i](p, root, value, is_final);
+    return value;
+}
+
+/* Monastery or garden at x, y: itself and its neighbours [CL-33] [CL-44] [PL-16] [PL-22]. */
+static inline int cloister_value(struct pos p, int x, int y)
+{
+    return 1 + board_neighbours(p, x, y);
+}
+
+/* Reports an award (score.c). */
+void score_event(struct pos p, int seat, int points, seg_id root, bool is_final);
+
+/* Pays a completed zone to its majority, clockwise from the active seat, and sends the figures home. */
+static inline void score_zone(struct pos p, seg_id root, int value)
+{
+    int      seats = p.r->p.seats;
+    unsigned winners = majority(zone_total(p, root), seats);
+
+    for (int i = 0; i < seats; i++) {
+        int seat = p.s->active + i < seats ? p.s->active + i : p.s->active + i - seats;
+        if (!(winners >> seat & 1))
+            continue;
+        p.s->score[seat] = (int16_t)(p.s->score[seat] + value);
+        if (p.out)
+            score_event(p, seat, value, root, false);
+    }
+    CALL_HOOKS(p, scored, p, root, winners);
+    figures_return(p, root);
+    CALL_HOOKS(p, removed, p);
+}
+
+/* The zones that the tile just placed has completed and that hold a follower. */
+struct completed {
+    int    n;
+    seg_id root[SIDE_COUNT + 9];
+};
+
+static inline void completed_add(struct completed *list, seg_id root)
+{
+    for (int i = 0; i < list->n; i++)
+        if (list->root[i] == root)
+            return;
+    list->root[list->n++] = root;
+}
+
+/* Which of the roads and cities of the tile just placed have no open edge: bit set of its segments. */
+static inline uint32_t closed_segs(struct pos p)
+{
+    const struct placed *t = last_placed(p);
+    const seg_id        *ids = p.r->seg_of[t->tile];
+    uint32_t             closed = 0;
+    int                  rounds = p.plain ? PLAIN_ROAD_CITY : MAX_SEGS;
+
+    for (int k = 0; k < rounds; k++)
+        closed |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & OPEN_MASK) == 0) << k;
+    return closed & p.r->road_city[t->type];
+}
+
+/* Only monasteries and gardens if no road or city can be complete. */
+static inline void completed_find(struct pos p, bool roads_and_cities, struct completed *out)
+{
+    const struct placed *t = last_placed(p);
+
+    out->n = 0;
+    for (uint32_t k = roads_and_cities ? closed_segs(p) : 0; k; k &= k - 1) {
+        seg_id root = zone_of(p, p.r->seg_of[t->tile][bits_first(k)]);
+        if (zone_occupied(p, root) && zone_complete(p, root))
+            completed_add(out, root);
+    }
+    if (watched_complete(p))
+        for (int i = 0; i < p.s->n_watched; i++)
+            if (p.s->watched.missing[i] == 0)
+                completed_add(out, p.s->watched.seg[i]);
+}
+
+/* Roads, cities, monasteries, gardens, each by y, then x [D-23] (score.c). */
+void completed_sort(struct pos p, struct completed *list);
+
+/* Scores everything that the tile just placed has completed [CL-23] [PL-13].  Nothing that one zone brings can
+ * change another [CL-D17], so the order matters only to those who listen. */
+static inline void score_completed(struct pos p, bool roads_and_cities)
+{
+    struct completed list;
+
+    completed_find(p, roads_and_cities, &list);
+    if (p.out && list.n > 1)
+        completed_sort(p, &list);
+    for (int i = 0; i < list.n; i++) {
+        seg_id root = list.root[i];
+        score_zone(p, root, root < p.r->first_other ? zone_value(p, root, true, false) : 9);
+    }
+}
+
+/* ----- the end (score.c) ----- */
+
+/* Adds to 'points' what final scoring gives now: unfinished zones, fields, and what expansions award.  Zones that
+ * are complete but not yet scored count at their completed value.  Reports to p.out. */
+void score_final(struct pos p, int points[MAX_SEATS]);
+
+/* A completed city that one field supplies counts once for it; the cities of all zones with farmers. */
+enum { MAX_FARMS = MAX_SEATS * FIG_SLOTS, CITY_WORDS = 4 };
+
+struct farms {
+    int      n;
+    seg_id   field[MAX_FARMS];              /* roots of the fields that hold farmers                */
+    uint64_t cities[MAX_FARMS][CITY_WORDS]; /* completed cities each supplies: bit = root - first_city */
+};
+
+void farms_find(struct pos p, struct farms *out);
+
+#endif

@@ -1,0 +1,119 @@
+/*
+ * state.c: the position as one line of JSON (PROTOCOL.md, section 5).
+ */
+#include "carcassonne/carcassonne.h"
+
+/* "key=value key=value" as members of an object. */
+static void json_options(const struct carc_rules *r, struct text *out)
+{
+    char        words[1024];
+    struct text t = TEXT_OF(words);
+    const char *at = words, *comma = "";
+
+    rules_options_text(r, true, &t);
+    text_word(out, ",\"options\":{");
+    while (*at) {
+        size_t key = strcspn(at, "="), value = strcspn(at + key, " ");
+        text_add(out, "%s\"%.*s\":\"%.*s\"", comma, (int)key, at, (int)value - 1, at + key + 1);
+        comma = ",";
+        at += key + value;
+        at += *at == ' ';
+    }
+    text_word(out, "}");
+}
+
+static void json_turn(struct pos p, struct text *out)
+{
+    int actor = carc_actor(p);
+
+    if (actor >= 0)
+        text_add(out, ",\"actor\":%d", actor);
+    else
+        text_add(out, ",\"actor\":\"%s\"", actor == ACTOR_CHANCE ? "chance" : "over");
+    text_add(out, ",\"phase\":\"%s\",\"active\":%d,\"part\":%d,\"turn\":%d,\"hand\":", current_step(p)->phase,
+             p.s->active, p.s->part, p.s->turn);
+    if (p.s->hand == NO_TYPE)
+        text_word(out, "null");
+    else
+        text_add(out, "\"%s\"", tile_types[p.s->hand].code);
+}
+
+static void json_board(struct pos p, struct text *out)
+{
+    text_word(out, ",\"board\":[");
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        text_add(out, "%s[%d,%d,\"%s\",%d]", i ? "," : "", t->x, t->y, tile_types[t->type].code, t->rot);
+    }
+    text_word(out, "]");
+}
+
+static void json_figures(struct pos p, struct text *out)
+{
+    const char *comma = "";
+
+    text_word(out, ",\"figures\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int slot = 0; slot < FIG_SLOTS; slot++) {
+            if (!p.s->fig[seat][slot])
+                continue;
+            struct place at = board_place_of_seg(p, p.s->fig[seat][slot]);
+            text_add(out, "%s[%d,\"%s\",%d,%d,\"%s\"]", comma, seat, figure_words[figure_of_slot(slot)], at.x, at.y,
+                     spot_text(at.spot));
+            comma = ",";
+        }
+    text_word(out, "]");
+}
+
+static void json_supply(struct pos p, struct text *out)
+{
+    text_word(out, ",\"supply\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        const char *comma = "";
+        text_word(out, seat ? ",{" : "{");
+        for (int figure = 0; figure < FIG_COUNT; figure++) {
+            unsigned n = bits_count(p.s->home[seat] & figure_slots(figure));
+            if (n == 0 && figure != FIG_SMALL)
+                continue;
+            text_add(out, "%s\"%s\":%u", comma, figure_words[figure], n);
+            comma = ",";
+        }
+        text_word(out, "}");
+    }
+    text_word(out, "]");
+}
+
+static void json_left(struct pos p, struct text *out)
+{
+    const char *comma = "";
+
+    text_word(out, ",\"left\":{");
+    for (int type = 0; type < n_tile_types; type++) {
+        if (!p.s->left[type])
+            continue;
+        text_add(out, "%s\"%s\":%d", comma, tile_types[type].code, p.s->left[type]);
+        comma = ",";
+    }
+    text_word(out, "}");
+}
+
+void carc_state_json(struct pos p, int viewer, struct text *out)
+{
+    text_add(out, "{\"game\":\"carcassonne\",\"ruleset\":\"%s\",\"expansions\":[",
+             p.r->p.ruleset == RULES_CLASSIC ? "classic" : "plus");
+    for (int i = 0; i < p.r->n_on; i++)
+        text_add(out, "%s\"%s\"", i ? "," : "", p.r->on[i]->id);
+    text_word(out, "]");
+    json_options(p.r, out);
+    json_turn(p, out);
+    text_word(out, ",\"scores\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        text_add(out, "%s%d", seat ? "," : "", p.s->score[seat]);
+    text_word(out, "]");
+    json_board(p, out);
+    json_figures(p, out);
+    json_supply(p, out);
+    json_left(p, out);
+    CALL_HOOKS(p, state, p, viewer, out);
+    text_word(out, "}");
+}

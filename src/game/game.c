@@ -1,0 +1,111 @@
+/*
+ * game.c: what is the same for every game.
+ *
+ * Playing an action together with the decisions that the engine makes itself,
+ * the legality test at the border, and perft, the count of action sequences
+ * that notices any change of the rules.  Chance is resolved elsewhere: see
+ * session/chance.c.
+ */
+#include "game/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { STATE_ALIGN = 64 };
+
+void events_add(struct events *out, struct event e)
+{
+    if (!out)
+        return;
+    if (out->n < out->cap)
+        out->at[out->n] = e;
+    out->n++;
+}
+
+static void make_forced_decisions(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s,
+                                  struct events *out)
+{
+    struct action a;
+
+    while (ops->forced(rules, s, &a)) {
+        events_add(out, (struct event){.kind = EV_AUTO, .seat = (int8_t)ops->actor(rules, s), .action = a});
+        ops->apply(rules, s, a, out);
+    }
+}
+
+void game_play(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct action a,
+               struct events *out)
+{
+    ops->apply(rules, s, a, out);
+    make_forced_decisions(ops, rules, s, out);
+}
+
+void game_start(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct events *out)
+{
+    ops->start(rules, s);
+    make_forced_decisions(ops, rules, s, out);
+}
+
+bool game_event_view(const struct game_ops *ops, const struct game_rules *rules, const struct event *from, int viewer,
+                     struct event *to)
+{
+    memcpy(to, from, sizeof *to); /* so that what was not hidden has equal bytes */
+    if (ops->hide_event)
+        ops->hide_event(rules, to, viewer);
+    return to->kind != EV_NONE;
+}
+
+unsigned game_learned(const struct game_ops *ops, const struct game_rules *rules, const struct event *at, int n)
+{
+    unsigned     everybody = (1u << ops->seats(rules)) - 1, learned = 0;
+    struct event seen;
+
+    for (int i = 0; ops->hide_event && i < n; i++) {
+        unsigned knowing = 0;
+
+        for (int seat = 0; seat < ops->seats(rules); seat++) {
+            game_event_view(ops, rules, &at[i], seat, &seen);
+            knowing |= memcmp(&seen, &at[i], sizeof seen) == 0 ? 1u << seat : 0;
+        }
+        learned |= knowing == everybody ? 0 : knowing;
+    }
+    return learned;
+}
+
+bool game_is_legal(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
+                   struct action a)
+{
+    struct action  buffer[ACTIONS_MAX];
+    struct actions list = {buffer, 0, ACTIONS_MAX};
+
+    ops->legal(rules, s, &list);
+    assert(list.n <= list.cap);
+    for (int i = 0; i < list.n && i < list.cap; i++)
+        if (action_same(buffer[i], a))
+            return true;
+    return false;
+}
+
+/* The last level is counted without being played. */
+uint64_t game_perft(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s, int depth,
+                    void *scratch)
+{
+    struct action  buffer[ACTIONS_MAX];
+    struct actions list = {buffer, 0, ACTIONS_MAX};
+    size_t         size = ops->state_size(rules);
+    size_t         stride = (size + STATE_ALIGN - 1) / STATE_ALIGN * STATE_ALIGN;
+    uint64_t       total = 0;
+
+    if (depth <= 0)
+        return 1;
+    ops->legal(rules, s, &list);
+    assert(list.n <= list.cap);
+    if (depth == 1)
+        return (uint64_t)list.n;
+    for (int i = 0; i < list.n; i++) {
+        memcpy(scratch, s, size);
+        game_play(ops, rules, scratch, buffer[i], NULL);
+        total += game_perft(ops, rules, scratch, depth - 1, (char *)scratch + stride);
+    }
+    return total;
+}
