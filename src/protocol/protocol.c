@@ -1,0 +1,551 @@
+/*
+ * protocol.c: see protocol.h.
+ *
+ * The commands are a table at the end of this file.  A handler gets what
+ * follows the command's name and answers through done(), refuse() and the
+ * text of the reply; everything that a game needs is asked of the session.
+ */
+#include "protocol/protocol.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/record.h"
+
+enum { WHY_CAP = 1024, REPLY_FIRST = 64 * 1024, WORD_SHOWN = 40 };
+
+struct protocol {
+    const struct game_ops *const *games;
+    struct session               *session; /* NULL before the first 'new' */
+    bool                          ended;
+
+    /* the reply being written */
+    struct text reply;
+    bool        reply_failed; /* no memory for all of it */
+
+    /* the sentence of a refusal, written before it is known that there is one */
+    char        why_text[WHY_CAP];
+    struct text why;
+
+    /* the lines of 'load' so far */
+    bool   loading;
+    bool   load_too_long;
+    char  *load_text;
+    size_t load_length;
+};
+
+struct command {
+    const char *name;
+    void (*run)(struct protocol *p, char *rest);
+    bool needs_game;
+    bool takes_words; /* otherwise anything after the name is refused */
+};
+
+/*
+ * ----- the reply -----
+ */
+
+static bool reserve(struct protocol *p, size_t cap)
+{
+    char *more;
+
+    if (cap <= p->reply.cap)
+        return true;
+    more = realloc(p->reply.at, cap);
+    if (!more) {
+        p->reply_failed = true;
+        return false;
+    }
+    p->reply.at = more;
+    p->reply.cap = cap;
+    return true;
+}
+
+/* Writers write again into more room when the text did not fit. */
+typedef void (*writer)(struct protocol *p, const void *what, struct text *out);
+
+static void write_with(struct protocol *p, writer write, const void *what)
+{
+    size_t before = p->reply.len;
+
+    write(p, what, &p->reply);
+    if (!text_overflowed(&p->reply))
+        return;
+    if (!reserve(p, 2 * p->reply.len + 1)) {
+        p->reply.len = before;
+        return;
+    }
+    p->reply.len = before;
+    p->reply.at[before] = '\0';
+    write(p, what, &p->reply);
+}
+
+static void write_word(struct protocol *p, const void *word, struct text *out)
+{
+    (void)p;
+    text_word(out, word);
+}
+
+static void say(struct protocol *p, const char *word)
+{
+    write_with(p, write_word, word);
+}
+
+/* "=" alone, or followed by a word on the same line. */
+static void done(struct protocol *p, const char *word)
+{
+    say(p, *word ? "= " : "=");
+    say(p, word);
+    say(p, "\n");
+}
+
+static void refuse(struct protocol *p, const char *sentence)
+{
+    p->reply.len = 0;
+    say(p, "? ");
+    say(p, sentence);
+    say(p, "\n");
+}
+
+/* With the sentence that somebody wrote into p->why. */
+static void refuse_why(struct protocol *p)
+{
+    for (char *c = p->why_text; *c; c++) /* a reply must not end early */
+        if (*c == '\n')
+            *c = ' ';
+    refuse(p, *p->why_text ? p->why_text : "that is not possible now");
+}
+
+/* A word from outside, as far as one wants to see it. */
+static void shorten(const char *word, char out[WORD_SHOWN + 4])
+{
+    int n = 0;
+
+    for (; word[n] && n < WORD_SHOWN; n++)
+        out[n] = word[n] < 0x20 || word[n] > 0x7e ? '?' : word[n];
+    strcpy(out + n, word[n] ? "..." : "");
+}
+
+/*
+ * ----- starting and ending -----
+ */
+
+static void run_protocol(struct protocol *p, char *rest)
+{
+    (void)rest;
+    done(p, "baluarte-engine 1");
+}
+
+static void run_new(struct protocol *p, char *rest)
+{
+    struct session *fresh = session_new(p->games, rest, &p->why);
+
+    if (!fresh) {
+        refuse_why(p);
+        return;
+    }
+    session_free(p->session);
+    p->session = fresh;
+    done(p, "");
+}
+
+static void run_quit(struct protocol *p, char *rest)
+{
+    (void)rest;
+    p->ended = true;
+    done(p, "");
+}
+
+/*
+ * ----- questions -----
+ */
+
+static void run_actor(struct protocol *p, char *rest)
+{
+    int  actor = session_actor(p->session);
+    char seat[2] = {(char)('0' + actor), '\0'};
+
+    (void)rest;
+    done(p, actor == ACTOR_CHANCE ? "chance" : actor == ACTOR_OVER ? "over" : seat);
+}
+
+static void run_phase(struct protocol *p, char *rest)
+{
+    const struct session *s = p->session;
+
+    (void)rest;
+    done(p, s->ops->phase(s->rules, s->state));
+}
+
+static void write_choices(struct protocol *p, const void *choices, struct text *out)
+{
+    const struct choices *list = choices;
+
+    (void)p;
+    for (int i = 0; i < list->n; i++) {
+        text_word(out, list->at[i].text);
+        if (list->at[i].weight)
+            text_add(out, "\t%u", list->at[i].weight);
+        text_char(out, '\n');
+    }
+}
+
+static void run_legal(struct protocol *p, char *rest)
+{
+    struct choices list = session_choices(p->session);
+
+    (void)rest;
+    done(p, "");
+    write_with(p, write_choices, &list);
+}
+
+static void answer_points(struct protocol *p, bool is_final)
+{
+    char        points[128];
+    struct text out = TEXT_OF(points);
+
+    session_scores_text(p->session, is_final, &out);
+    done(p, points);
+}
+
+static void run_scores(struct protocol *p, char *rest)
+{
+    (void)rest;
+    answer_points(p, false);
+}
+
+static void run_final(struct protocol *p, char *rest)
+{
+    (void)rest;
+    answer_points(p, true);
+}
+
+/* A seat of this game; -1: the whole text is not one. */
+static int read_seat(const struct session *s, const char *word)
+{
+    if (word[0] < '0' || word[0] > '9' || word[1])
+        return -1;
+    return word[0] - '0' < s->ops->seats(s->rules) ? word[0] - '0' : -1;
+}
+
+static void write_state(struct protocol *p, const void *viewer, struct text *out)
+{
+    p->session->ops->state_json(p->session->rules, p->session->state, *(const int *)viewer, out);
+    text_char(out, '\n');
+}
+
+static void run_state(struct protocol *p, char *rest)
+{
+    int viewer = *rest ? read_seat(p->session, rest) : -1;
+
+    if (*rest && viewer < 0) {
+        text_add(&p->why, "state takes a seat from 0 to %d, or nothing", p->session->ops->seats(p->session->rules) - 1);
+        refuse_why(p);
+        return;
+    }
+    done(p, "");
+    write_with(p, write_state, &viewer);
+}
+
+static void run_bestmove(struct protocol *p, char *rest)
+{
+    (void)rest;
+    refuse(p, "no bot is built in yet");
+}
+
+/*
+ * ----- playing -----
+ */
+
+static void write_event(struct protocol *p, const void *event, struct text *out)
+{
+    p->session->ops->event_json(p->session->rules, event, out);
+    text_char(out, '\n');
+}
+
+static void answer_events(struct protocol *p, bool was_possible)
+{
+    if (!was_possible) {
+        refuse_why(p);
+        return;
+    }
+    done(p, "");
+    for (int i = 0; i < p->session->n_events; i++)
+        write_with(p, write_event, &p->session->event[i]);
+}
+
+static void run_play(struct protocol *p, char *rest)
+{
+    answer_events(p, session_play_text(p->session, rest, &p->why));
+}
+
+static void run_chance(struct protocol *p, char *rest)
+{
+    (void)rest;
+    answer_events(p, session_chance(p->session, &p->why));
+}
+
+static void run_undo(struct protocol *p, char *rest)
+{
+    (void)rest;
+    if (session_undo(p->session, &p->why))
+        done(p, "");
+    else
+        refuse_why(p);
+}
+
+/*
+ * ----- records -----
+ */
+
+static void run_record(struct protocol *p, char *rest)
+{
+    size_t length;
+    char  *record = record_text(p->session, &length);
+
+    (void)rest;
+    if (!record) {
+        refuse(p, "there is not enough memory");
+        return;
+    }
+    done(p, "");
+    say(p, record); /* has no empty line, which would end the reply */
+    free(record);
+}
+
+static void run_load(struct protocol *p, char *rest)
+{
+    (void)rest;
+    p->load_length = 0;
+    p->load_too_long = false;
+    p->load_text = malloc(RECORD_MAX);
+    if (!p->load_text) {
+        refuse(p, "there is not enough memory");
+        return;
+    }
+    p->loading = true;
+}
+
+static void finish_load(struct protocol *p)
+{
+    struct session *fresh = NULL;
+    int             line = 0;
+
+    p->loading = false;
+    if (p->load_too_long)
+        text_add(&p->why, "a record has at most %d bytes", RECORD_MAX);
+    else
+        fresh = record_load(p->games, p->load_text, p->load_length, &line, &p->why);
+    free(p->load_text);
+    p->load_text = NULL;
+    if (fresh) {
+        session_free(p->session);
+        p->session = fresh;
+        done(p, "");
+    } else if (line) {
+        char        where[WHY_CAP + 32];
+        struct text out = TEXT_OF(where);
+
+        text_add(&out, "line %d: %s", line, p->why_text);
+        refuse(p, where);
+    } else {
+        refuse_why(p);
+    }
+}
+
+static void add_load_line(struct protocol *p, const char *line, size_t length)
+{
+    if (length + 1 > RECORD_MAX - p->load_length) {
+        p->load_too_long = true;
+        return;
+    }
+    memcpy(p->load_text + p->load_length, line, length);
+    p->load_text[p->load_length + length] = '\n';
+    p->load_length += length + 1;
+}
+
+/*
+ * ----- the table, and one line -----
+ */
+
+static void run_commands(struct protocol *p, char *rest);
+
+static const struct command commands[] = {
+    /* name       run            needs a game, takes words */
+    {"protocol", run_protocol, false, false},
+    {"commands", run_commands, false, false},
+    {"new", run_new, false, true},
+    {"actor", run_actor, true, false},
+    {"phase", run_phase, true, false},
+    {"legal", run_legal, true, false},
+    {"play", run_play, true, true},
+    {"chance", run_chance, true, false},
+    {"scores", run_scores, true, false},
+    {"final", run_final, true, false},
+    {"state", run_state, true, true},
+    {"undo", run_undo, true, false},
+    {"record", run_record, true, false},
+    {"load", run_load, false, false},
+    {"bestmove", run_bestmove, false, true},
+    {"quit", run_quit, false, false},
+};
+enum { N_COMMANDS = sizeof commands / sizeof *commands };
+
+static void run_commands(struct protocol *p, char *rest)
+{
+    (void)rest;
+    done(p, "");
+    for (int i = 0; i < N_COMMANDS; i++) {
+        say(p, commands[i].name);
+        say(p, "\n");
+    }
+}
+
+static void unknown_command(struct protocol *p, const char *word)
+{
+    char shown[WORD_SHOWN + 4];
+
+    shorten(word, shown);
+    text_add(&p->why, "there is no command '%s'; 'commands' lists them", shown);
+    refuse_why(p);
+}
+
+static void run_words(struct protocol *p, char *word)
+{
+    char *rest = word + strcspn(word, " \t");
+    int   i = 0;
+
+    if (*rest)
+        *rest++ = '\0';
+    rest += strspn(rest, " \t");
+    while (i < N_COMMANDS && strcmp(commands[i].name, word) != 0)
+        i++;
+    if (i == N_COMMANDS) {
+        unknown_command(p, word);
+    } else if (*rest && !commands[i].takes_words) {
+        text_add(&p->why, "%s takes no argument", word);
+        refuse_why(p);
+    } else if (commands[i].needs_game && !p->session) {
+        refuse(p, "there is no game yet: start one with 'new', for example 'new carcassonne players=2'");
+    } else {
+        commands[i].run(p, rest);
+    }
+}
+
+static bool is_text(const char *line, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)line[i];
+
+        if ((c < 0x20 && c != '\t') || c == 0x7f)
+            return false;
+    }
+    return true;
+}
+
+/* Without the blanks around it, in memory of its own, since the words are cut apart. */
+static char *copy_trimmed(const char *line, size_t n)
+{
+    char *copy;
+
+    while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'))
+        n--;
+    while (n > 0 && (*line == ' ' || *line == '\t')) {
+        line++;
+        n--;
+    }
+    copy = malloc(n + 1);
+    if (copy) {
+        memcpy(copy, line, n);
+        copy[n] = '\0';
+    }
+    return copy;
+}
+
+static void answer(struct protocol *p, const char *line, size_t n)
+{
+    char *words;
+
+    if (n > PROTOCOL_LINE_MAX) {
+        text_add(&p->why, "a line has at most %d bytes", PROTOCOL_LINE_MAX);
+        refuse_why(p);
+        return;
+    }
+    if (!is_text(line, n)) {
+        refuse(p, "there is a byte that is no text in this line");
+        return;
+    }
+    words = copy_trimmed(line, n);
+    if (!words)
+        refuse(p, "there is not enough memory");
+    else if (!*words)
+        refuse(p, "the line is empty; 'commands' lists what may be asked");
+    else
+        run_words(p, words);
+    free(words);
+}
+
+const char *protocol_line(struct protocol *p, const char *line, size_t line_length, size_t *length)
+{
+    p->reply.len = 0;
+    p->reply.at[0] = '\0';
+    p->reply_failed = false;
+    text_start(&p->why, p->why_text, WHY_CAP);
+    if (line_length > 0 && line_length <= PROTOCOL_LINE_MAX && line[line_length - 1] == '\r')
+        line_length--;
+
+    if (!p->loading)
+        answer(p, line, line_length);
+    else if (line_length == 1 && line[0] == '.')
+        finish_load(p);
+    else
+        add_load_line(p, line, line_length);
+
+    if (p->reply.len > 0)
+        say(p, "\n");
+    if (p->reply_failed) {
+        *length = strlen("? there is not enough memory for the reply\n\n");
+        return "? there is not enough memory for the reply\n\n";
+    }
+    *length = p->reply.len;
+    return p->reply.at;
+}
+
+/*
+ * ----- life -----
+ */
+
+struct protocol *protocol_new(const struct game_ops *const *games)
+{
+    struct protocol *p = calloc(1, sizeof *p);
+
+    if (!p)
+        return NULL;
+    p->games = games;
+    if (!reserve(p, REPLY_FIRST)) {
+        free(p);
+        return NULL;
+    }
+    return p;
+}
+
+void protocol_free(struct protocol *p)
+{
+    if (!p)
+        return;
+    session_free(p->session);
+    free(p->load_text);
+    free(p->reply.at);
+    free(p);
+}
+
+bool protocol_ended(const struct protocol *p)
+{
+    return p->ended;
+}
+
+const struct session *protocol_session(const struct protocol *p)
+{
+    return p->session;
+}

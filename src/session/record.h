@@ -1,0 +1,49 @@
+/*
+ * record.h: a game as a text that people can read and edit.
+ *
+ *     game: carcassonne
+ *     ruleset: plus
+ *     players: 2
+ *     options: farmers=false
+ *     seed: 42
+ *     engine: baluarte 0.1.0
+ *     date: 2000-12-31
+ *     words: 1
+ *     drawn: all
+ *     result: unfinished
+ *     # turn 1, seat 0
+ *     draw W
+ *     place -1,0/0
+ *
+ * Tags come first, in any order; only 'game' is needed.  Then the actions, one
+ * on each line, without those that the engine makes itself.  Blank lines and
+ * what follows a # do not count.
+ *
+ * 'drawn' says which outcomes of chance came from the seed: all, none (as when
+ * the tag is missing) or the numbers of the actions ("1 4-9").  Loading draws
+ * them again and refuses a record whose draws the seed did not give; 'words'
+ * is how many words of the generator they took.  'result' holds the points, or
+ * 'unfinished'.
+ */
+#ifndef BALUARTE_RECORD_H
+#define BALUARTE_RECORD_H
+
+#include "session/session.h"
+
+enum { RECORD_MAX = 1 << 20 }; /* bytes */
+
+/* The record of the game so far. */
+void record_write(struct session *s, struct text *out);
+
+/* The same in memory that the caller frees; NULL: not enough memory. */
+char *record_text(struct session *s, size_t *length);
+
+/* Replays a record, every action checked.  NULL: refused, 'why' holds a sentence and *line the number of the line
+ * at fault (0: the text as a whole).  The bytes may be anything. */
+struct session *record_load(const struct game_ops *const *games, const char *bytes, size_t length, int *line,
+                            struct text *why);
+
+/* The day that the record of a new game carries: that of SOURCE_DATE_EPOCH if it is set, otherwise today, in UTC. */
+void record_today(char out[16]);
+
+#endif

@@ -1,0 +1,97 @@
+#!/bin/sh
+# cli_test.sh ROOT PROGRAM: usage, exit status, and the check of records.
+set -u
+root=$1
+baluarte=$2
+. "$root/tests/house/tap.sh"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# status N WORD...: the program ends with status N, complaining on stderr only, and only if N is not 0.
+status() {
+    wanted=$1
+    shift
+    "$baluarte" "$@" >"$work/out" 2>"$work/err" </dev/null
+    got=$?
+    [ "$got" = "$wanted" ] || { echo "status $got"; cat "$work/err"; return 1; }
+}
+complains() { # N TEXT WORD...
+    wanted_status=$1
+    text=$2
+    shift 2
+    status "$wanted_status" "$@" && grep -qF -- "$text" "$work/err" || { cat "$work/err"; return 1; }
+    [ ! -s "$work/out" ]
+}
+prints() { # TEXT WORD...
+    text=$1
+    shift
+    status 0 "$@" && grep -qF -- "$text" "$work/out" && [ ! -s "$work/err" ]
+}
+
+ok 'no command' complains 2 'say what to do' 
+ok 'an unknown command' complains 2 "there is no command 'dance'" dance
+ok 'an unknown option' complains 2 "there is no command '--dance'" --dance
+ok 'help' prints 'Usage: baluarte COMMAND' help
+ok '--help' prints 'Usage: baluarte COMMAND' --help
+ok '-h' prints 'Usage: baluarte COMMAND' -h
+ok '--version' prints 'baluarte 0.' --version
+for command in play engine check bench help; do
+    ok "help $command" prints "Usage: baluarte $command" help "$command"
+    ok "$command --help" prints "Usage: baluarte $command" "$command" --help
+    ok "the overview names $command" prints "  $command " help
+done
+ok 'help options' prints 'farm_mode=per_farm_once' help options
+ok 'help options knows the seed' prints '  seed=' help options
+ok 'help of nothing' complains 2 "there is no command 'dance'" help dance
+ok 'help of two' complains 2 'one command at a time' help play engine
+ok 'engine takes nothing' complains 2 "'now' is not expected" engine now
+ok 'check needs a file' complains 2 'name at least one record' check
+ok 'check has no options' complains 2 "there is no option '--fast'" check --fast
+ok 'bench: unknown name' complains 2 "there is no benchmark 'nonsense'" bench nonsense
+ok 'bench: no time' complains 2 '--time needs a number' bench --time
+ok 'bench: bad time' complains 2 '--time needs a number' bench --time -1
+ok 'bench: no number' complains 2 '--time needs a number' bench --time fast
+ok 'play: unknown game' complains 2 "there is no game 'chess'" play chess
+ok 'play: unknown option' complains 2 "there is no option '--fast'" play --fast
+ok 'play: bad key' complains 2 'weather' play carcassonne weather=fine
+ok 'play: bad seed' complains 2 'the seed must be' play seed=x
+
+full_disk() {
+    [ -c /dev/full ] || return 0
+    "$baluarte" help >/dev/full 2>"$work/err"
+    [ $? = 1 ]
+}
+ok 'a full disk is a fault' full_disk
+
+# ----- check -----
+
+cat >"$work/good" <<END
+# a short one
+game: carcassonne
+players: 2
+draw W
+place -1,0/0
+put small road:E
+END
+sed 's/put small road:E/put small city:E/' "$work/good" >"$work/bad"
+ok 'a good record' prints "$work/good: OK, 3 actions, not over, points so far 0 0" check "$work/good"
+bad_record() {
+    status 1 check "$work/bad" && grep -q "^$work/bad:6: " "$work/out" && [ ! -s "$work/err" ]
+}
+ok 'a bad record, with its line' bad_record
+both_records() {
+    status 1 check "$work/bad" "$work/good" && grep -q "^$work/good: OK" "$work/out" && grep -q "^$work/bad:6" "$work/out"
+}
+ok 'a bad record does not stop the others' both_records
+ok 'a missing file' complains 1 "$work/none cannot be read: No such file" check "$work/none"
+ok 'a folder' complains 1 'cannot be read' check "$work"
+from_stdin() { "$baluarte" check - <"$work/good" | grep -q '^-: OK'; }
+ok 'standard input' from_stdin
+too_long() {
+    head -c 2000000 /dev/zero | tr '\0' '\n' >"$work/long"
+    status 1 check "$work/long" && grep -q 'at most 1048576 bytes' "$work/out"
+}
+ok 'a file that is too long' too_long
+empty() { : >"$work/empty" && status 1 check "$work/empty" && grep -q 'the tag game is missing' "$work/out"; }
+ok 'an empty file' empty
+done_testing
