@@ -1,0 +1,56 @@
+/*
+ * cli.h: what the commands of the program share.
+ *
+ * Each command is one file cmd_NAME.c; main.c has the table.
+ */
+#ifndef BALUARTE_CLI_H
+#define BALUARTE_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+enum exit_code { EXIT_DONE = 0, EXIT_FAULT = 1, EXIT_USAGE = 2 };
+
+struct cli_command {
+    const char *name;
+    const char *arguments;           /* "[GAME [key=value...]]"     */
+    const char *summary;             /* half a line                 */
+    const char *help;                /* the rest of 'help NAME'     */
+    int (*run)(int n, char **words); /* the words after the name */
+};
+
+extern const struct cli_command cli_commands[]; /* ends with name NULL */
+
+/* NULL if there is no such command. */
+const struct cli_command *cli_find(const char *name);
+
+int cmd_engine(int n, char **words);
+int cmd_play(int n, char **words);
+int cmd_check(int n, char **words);
+int cmd_bench(int n, char **words);
+int cmd_help(int n, char **words);
+
+/* A complaint about the command line, on stderr; returns EXIT_USAGE. */
+int usage_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/*
+ * ----- input (input.c) -----
+ */
+
+/* Lines of at most 'max' bytes.  A longer one is read to its end but not kept: its length is given as max + 1. */
+struct line_reader {
+    FILE  *file;
+    char  *line;
+    size_t length, max;
+};
+
+bool line_reader_open(struct line_reader *r, FILE *file, size_t max); /* false: not enough memory */
+void line_reader_close(struct line_reader *r);
+bool line_reader_next(struct line_reader *r); /* false at the end of the input */
+
+/* A whole file, or standard input for "-", of which at most max + 1 bytes are read: a caller that sees more than
+ * max knows that it is too large.  NULL: *why is a constant or errno's text.  The caller frees it. */
+char *read_file(const char *path, size_t max, size_t *length, const char **why);
+
+#endif

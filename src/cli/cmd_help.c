@@ -1,0 +1,60 @@
+/*
+ * cmd_help.c: 'baluarte help'.  The words of each command are in main.c, those
+ * of the options come from the games.
+ */
+#include <string.h>
+
+#include "cli/cli.h"
+#include "session/games.h"
+
+static int overview(void)
+{
+    puts("Usage: baluarte COMMAND [ARGUMENT...]\n"
+         "\n"
+         "Play and study Carcassonne; one rules engine for people and bots.\n");
+    for (const struct cli_command *c = cli_commands; c->name; c++)
+        printf("  %-8s %s\n", c->name, c->summary);
+    puts("\n"
+         "'baluarte help COMMAND' explains one; 'baluarte --version' prints the version.\n"
+         "Exit status: 0 done, 1 a fault was found, 2 bad usage.");
+    return EXIT_DONE;
+}
+
+static void explain_option(const struct option_help *o)
+{
+    printf("  %s=%s", o->key, o->values);
+    if (*o->scope)
+        printf("  (%s)", o->scope);
+    printf("\n      %s\n", o->meaning);
+}
+
+static int options(void)
+{
+    for (int i = 0; all_games[i]; i++) {
+        printf("%s%s: 'baluarte play %s key=value ...'; the default comes first\n\n", i ? "\n" : "",
+               all_games[i]->title, all_games[i]->name);
+        explain_option(&(struct option_help){"seed", "NUMBER", "",
+                                             "what chance draws from: a number below 2^64 or 64 hexadecimal digits"});
+        for (const struct option_help *o = all_games[i]->option_help; o->key; o++)
+            if (strcmp(o->key, "seed") != 0)
+                explain_option(o);
+    }
+    return EXIT_DONE;
+}
+
+int cmd_help(int n, char **words)
+{
+    const struct cli_command *c;
+
+    if (n == 0)
+        return overview();
+    if (n > 1)
+        return usage_error("help", "one command at a time");
+    if (strcmp(words[0], "options") == 0)
+        return options();
+    c = cli_find(words[0]);
+    if (!c)
+        return usage_error("help", "there is no command '%s'", words[0]);
+    printf("Usage: baluarte %s %s\n\n%s", c->name, c->arguments, c->help);
+    return EXIT_DONE;
+}

@@ -1,0 +1,502 @@
+/*
+ * cmd_play.c: 'baluarte play', a game at one keyboard.
+ *
+ * Line based, so that it works over a pipe as well as on a terminal.  What a
+ * position looks like, what happened and why an action is refused all come
+ * from the game; this file only asks, prints and remembers nothing but the
+ * session.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "session/games.h"
+#include "session/record.h"
+
+enum { LINE_MAX_BYTES = 4096, HISTORY_SHOWN = 20 };
+
+struct table {
+    struct session    *session;
+    struct line_reader in;
+    bool               colour;
+    int                columns;
+    char              *text; /* for everything that is printed in one piece */
+    size_t             cap_text;
+};
+
+/*
+ * ----- printing -----
+ */
+
+typedef void (*writer)(const struct table *t, const void *what, struct text *out);
+
+static void print_with(struct table *t, writer write, const void *what)
+{
+    struct text out;
+
+    text_start(&out, t->text, t->cap_text);
+    write(t, what, &out);
+    if (text_overflowed(&out)) {
+        char *more = realloc(t->text, out.len + 1);
+
+        if (more) {
+            t->text = more;
+            t->cap_text = out.len + 1;
+            text_start(&out, t->text, t->cap_text);
+            write(t, what, &out);
+        }
+    }
+    if (out.cap > 0)
+        fputs(out.at, stdout);
+}
+
+static void write_board(const struct table *t, const void *unused, struct text *out)
+{
+    (void)unused;
+    t->session->ops->draw(t->session->rules, t->session->state, t->columns, t->colour, out);
+}
+
+static void write_event_line(const struct table *t, const void *event, struct text *out)
+{
+    size_t before;
+
+    text_word(out, "  ");
+    before = out->len;
+    t->session->ops->event_sentence(t->session->rules, event, out);
+    if (out->len > before)
+        text_char(out, '\n');
+    else
+        text_start(out, out->at, out->cap); /* nothing that a person must know */
+}
+
+/* Everybody sits at this screen: secrets are not told.  The last event of a game says who has won: it is kept for the
+ * end, below the board. */
+static void tell_events(struct table *t)
+{
+    const struct session *s = t->session;
+    int                   n = s->n_events - (session_actor(s) == ACTOR_OVER);
+    struct event          seen;
+
+    for (int i = 0; i < n; i++)
+        if (game_event_view(s->ops, s->rules, &s->event[i], VIEW_PUBLIC, &seen))
+            print_with(t, write_event_line, &seen);
+}
+
+static void show_scores(const struct table *t)
+{
+    const struct session *s = t->session;
+    int                   now[MAX_SEATS] = {0}, then[MAX_SEATS] = {0};
+    int                   n = s->ops->n_scores(s->rules);
+
+    s->ops->scores(s->rules, s->state, now);
+    s->ops->final(s->rules, s->state, then);
+    fputs("Scores:", stdout);
+    for (int i = 0; i < n; i++) {
+        printf("%s seat %d has %d", i ? "," : "", i, now[i]);
+        if (session_actor(s) != ACTOR_OVER && s->ops->final != s->ops->scores)
+            printf(" (%d if the game ended now)", then[i]);
+    }
+    putchar('\n');
+}
+
+/* In as many columns as fit, numbered downwards. */
+static void show_choices(struct table *t)
+{
+    struct choices list = session_choices(t->session);
+    int            width = 0, columns, rows;
+
+    for (int i = 0; i < list.n; i++)
+        if ((int)strlen(list.at[i].text) > width)
+            width = (int)strlen(list.at[i].text);
+    columns = t->columns / (width + 7);
+    columns = columns < 1 ? 1 : columns;
+    rows = (list.n + columns - 1) / columns;
+    for (int row = 0; row < rows; row++) {
+        for (int i = row; i < list.n; i += rows) {
+            bool is_last = i + rows >= list.n;
+
+            printf("%4d %-*s%s", i + 1, is_last ? 0 : width, list.at[i].text, is_last ? "\n" : "  ");
+        }
+    }
+}
+
+/* Would this action, reported as one that the engine made, be kept from somebody? */
+static bool is_secret(const struct session *s, const struct played *h)
+{
+    struct event told = {.kind = EV_AUTO, .seat = h->actor, .action = h->action}, seen;
+
+    return h->learned && !game_event_view(s->ops, s->rules, &told, VIEW_PUBLIC, &seen);
+}
+
+static void show_history(struct table *t)
+{
+    struct session *s = t->session;
+    int             first = s->n_history > HISTORY_SHOWN ? s->n_history - HISTORY_SHOWN : 0;
+
+    session_replay(s, first);
+    for (int i = first; i < s->n_history; i++) {
+        const struct played *h = &s->history[i];
+        char                 action[ACTION_TEXT_MAX];
+        struct text          out = TEXT_OF(action);
+
+        if (is_secret(s, h))
+            text_word(&out, "a secret");
+        else
+            s->ops->action_text(s->rules, s->scratch, h->action, &out);
+        if (h->actor >= 0)
+            printf("  turn %d, seat %d: %s\n", (int)h->turn, h->actor, action);
+        else
+            printf("  turn %d, chance: %s\n", (int)h->turn, action);
+        game_play(s->ops, s->rules, s->scratch, h->action, NULL);
+    }
+}
+
+static void show_position(struct table *t)
+{
+    putchar('\n');
+    print_with(t, write_board, NULL);
+    show_scores(t);
+    if (session_actor(t->session) != ACTOR_OVER) {
+        show_choices(t);
+        return;
+    }
+    if (t->session->n_events > 0)
+        print_with(t, write_event_line, &t->session->event[t->session->n_events - 1]);
+    puts("'save FILE' keeps the game, 'undo' takes the last decision back, 'quit' leaves.");
+}
+
+static void show_title(const struct table *t)
+{
+    const struct session *s = t->session;
+    char                  options[OPTIONS_TEXT_MAX], seed[SEED_TEXT_CAP];
+    struct text           out = TEXT_OF(options);
+
+    options[0] = '\0';
+    s->ops->options_text(s->rules, false, &out);
+    seed_text(s->chance.key, seed);
+    printf("%s for %d%s%s, seed=%s.  Type 'help' for help.\n", s->ops->title, s->ops->seats(s->rules),
+           *options ? ", " : "", options + strspn(options, " "), seed);
+}
+
+/*
+ * ----- words at the prompt -----
+ */
+
+/* Resolves chance until a seat must decide. */
+static void settle(struct table *t)
+{
+    char        sentence[256];
+    struct text why = TEXT_OF(sentence);
+
+    while (session_actor(t->session) == ACTOR_CHANCE && session_chance(t->session, &why))
+        tell_events(t);
+}
+
+static void go_on(struct table *t)
+{
+    tell_events(t);
+    settle(t);
+    show_position(t);
+}
+
+/* Draws come again by themselves, so that a person takes back decisions only. */
+static void undo(struct table *t, char *unused)
+{
+    struct session *s = t->session;
+    char            sentence[256];
+    struct text     why = TEXT_OF(sentence);
+    int             i = s->n_history - 1;
+
+    (void)unused;
+    while (i >= 0 && s->history[i].actor == ACTOR_CHANCE)
+        i--;
+    if (i < 0) {
+        puts("There is no decision to take back.");
+        return;
+    }
+    while (s->n_history > i && session_undo(s, &why))
+        continue;
+    go_on(t);
+}
+
+static void save(struct table *t, char *path)
+{
+    size_t length;
+    char  *record;
+    FILE  *file;
+    bool   is_written;
+
+    if (!*path) {
+        puts("Say where: save FILE");
+        return;
+    }
+    record = record_text(t->session, &length);
+    file = record ? fopen(path, "wb") : NULL;
+    is_written = file && fwrite(record, 1, length, file) == length;
+    if (file && fclose(file) != 0)
+        is_written = false;
+    if (is_written)
+        printf("Saved in %s.  'load %s' goes on from here.\n", path, path);
+    else
+        printf("%s cannot be written: %s\n", path, record ? strerror(errno) : "there is not enough memory");
+    free(record);
+}
+
+static void load(struct table *t, char *path)
+{
+    char            sentence[1024] = "";
+    struct text     why = TEXT_OF(sentence);
+    const char     *trouble;
+    size_t          length;
+    int             line;
+    char           *bytes;
+    struct session *fresh;
+
+    bytes = *path ? read_file(path, RECORD_MAX, &length, &trouble) : NULL;
+    if (!bytes) {
+        if (*path)
+            printf("%s cannot be read: %s\n", path, trouble);
+        else
+            puts("Say from where: load FILE");
+        return;
+    }
+    fresh = record_load(all_games, bytes, length, &line, &why);
+    free(bytes);
+    if (!fresh) {
+        printf("%s:%d: %s\n", path, line, sentence);
+        return;
+    }
+    session_free(t->session);
+    t->session = fresh;
+    show_title(t);
+    go_on(t);
+}
+
+static void say_legal(struct table *t, char *unused)
+{
+    (void)unused;
+    show_choices(t);
+}
+
+static void say_scores(struct table *t, char *unused)
+{
+    (void)unused;
+    show_scores(t);
+}
+
+static void say_board(struct table *t, char *unused)
+{
+    (void)unused;
+    show_position(t);
+}
+
+static void say_history(struct table *t, char *unused)
+{
+    (void)unused;
+    show_history(t);
+}
+
+static void say_help(struct table *t, char *unused);
+
+static const struct word {
+    const char *name, *argument, *meaning;
+    void (*run)(struct table *t, char *rest);
+} words_at_prompt[] = {
+    {"legal", "", "list the choices again", say_legal},
+    {"board", "", "show the board again", say_board},
+    {"scores", "", "points now, and if the game ended now", say_scores},
+    {"history", "", "the last actions", say_history},
+    {"undo", "", "take the last decision back", undo},
+    {"save", " FILE", "write the game as a record", save},
+    {"load", " FILE", "go on with a game from a record", load},
+    {"help", "", "this list", say_help},
+    {"quit", "", "leave without saving", NULL},
+};
+enum { N_WORDS = sizeof words_at_prompt / sizeof *words_at_prompt };
+
+static void say_help(struct table *t, char *unused)
+{
+    (void)t;
+    (void)unused;
+    puts("Answer with the number of a choice or with its notation, or say:");
+    for (int i = 0; i < N_WORDS; i++)
+        printf("  %s%-*s  %s\n", words_at_prompt[i].name, (int)(14 - strlen(words_at_prompt[i].name)),
+               words_at_prompt[i].argument, words_at_prompt[i].meaning);
+}
+
+/*
+ * ----- one line -----
+ */
+
+static bool is_number(const char *word)
+{
+    return *word && strspn(word, "0123456789") == strlen(word) && strlen(word) < 8;
+}
+
+static bool play_number(struct table *t, int number, struct text *why)
+{
+    struct choices list = session_choices(t->session);
+
+    if (number >= 1 && number <= list.n)
+        return session_play(t->session, list.at[number - 1].action, why);
+    if (list.n == 0)
+        text_word(why, "the game is over");
+    else
+        text_add(why, "the choices are numbered from 1 to %d", list.n);
+    return false;
+}
+
+static void play_action(struct table *t, const char *line)
+{
+    char        sentence[1024] = "";
+    struct text why = TEXT_OF(sentence);
+    bool        is_played;
+
+    is_played = is_number(line) ? play_number(t, atoi(line), &why) : session_play_text(t->session, line, &why);
+    if (is_played)
+        go_on(t);
+    else
+        printf("No: %s.\n", sentence);
+}
+
+/* False: the game is left. */
+static bool answer(struct table *t, char *line)
+{
+    char  *rest = line + strcspn(line, " \t");
+    size_t n = (size_t)(rest - line);
+
+    for (int i = 0; i < N_WORDS; i++) {
+        const struct word *w = &words_at_prompt[i];
+
+        if (strlen(w->name) != n || strncmp(w->name, line, n) != 0)
+            continue;
+        if (w->run)
+            w->run(t, rest + strspn(rest, " \t"));
+        return w->run != NULL;
+    }
+    play_action(t, line);
+    return true;
+}
+
+static void prompt(const struct table *t)
+{
+    int actor = session_actor(t->session);
+
+    if (actor >= 0)
+        printf("seat %d, %s> ", actor, t->session->ops->phase(t->session->rules, t->session->state));
+    else
+        fputs("> ", stdout);
+    fflush(stdout);
+}
+
+/* The line without blanks around it; NULL: it is no text. */
+static char *trim(struct line_reader *in)
+{
+    char  *line = in->line;
+    size_t n = in->length;
+
+    if (n > in->max)
+        return NULL;
+    while (n > 0 && strchr(" \t\r", line[n - 1]))
+        n--;
+    line[n] = '\0';
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)line[i] < 0x20 && line[i] != '\t')
+            return NULL;
+    return line + strspn(line, " \t");
+}
+
+static void converse(struct table *t)
+{
+    char *line;
+
+    for (prompt(t); line_reader_next(&t->in); prompt(t)) {
+        line = trim(&t->in);
+        if (!line)
+            puts("That is no text.");
+        else if (*line && !answer(t, line))
+            return;
+    }
+    puts("\nThe input has ended and the game is not saved; 'save FILE' before the end would have kept it.");
+}
+
+/*
+ * ----- the command -----
+ */
+
+/* Nobody can repeat a game by accident: a seed from the system, or from the clock where there is none. */
+static unsigned long long fresh_seed(void)
+{
+    unsigned long long seed = 0;
+    FILE              *file = fopen("/dev/urandom", "rb");
+
+    if (!file || fread(&seed, sizeof seed, 1, file) != 1)
+        seed = (unsigned long long)time(NULL) * 0x9e3779b97f4a7c15u;
+    if (file)
+        fclose(file);
+    return seed;
+}
+
+/* The words of the command line as 'new' wants them. */
+static void write_request(int n, char **words, struct text *out)
+{
+    bool has_seed = false;
+
+    if (n == 0 || strchr(words[0], '='))
+        text_word(out, "carcassonne ");
+    for (int i = 0; i < n; i++) {
+        text_add(out, "%s ", words[i]);
+        has_seed = has_seed || strncmp(words[i], "seed=", 5) == 0;
+    }
+    if (!has_seed)
+        text_add(out, "seed=%llu", fresh_seed());
+}
+
+static int terminal_columns(void)
+{
+    struct winsize size;
+    const char    *columns = getenv("COLUMNS");
+    int            n = columns ? atoi(columns) : 0;
+
+    if (n <= 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+        n = size.ws_col;
+    return n >= 20 && n <= 1000 ? n : 80;
+}
+
+static bool colour_is_welcome(void)
+{
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+
+    return !(no && *no) && !(term && strcmp(term, "dumb") == 0);
+}
+
+int cmd_play(int n, char **words)
+{
+    char         request[OPTIONS_TEXT_MAX + 64], sentence[1024] = "";
+    struct text  out = TEXT_OF(request), why = TEXT_OF(sentence);
+    struct table t = {.columns = terminal_columns(), .colour = isatty(STDOUT_FILENO) && colour_is_welcome()};
+
+    for (int i = 0; i < n; i++)
+        if (words[i][0] == '-')
+            return usage_error("play", "there is no option '%s'", words[i]);
+    write_request(n, words, &out);
+    t.session = session_new(all_games, request, &why);
+    if (!t.session)
+        return usage_error("play", "%s", sentence);
+    if (!line_reader_open(&t.in, stdin, LINE_MAX_BYTES)) {
+        fputs("baluarte play: there is not enough memory\n", stderr);
+        session_free(t.session);
+        return EXIT_FAULT;
+    }
+    show_title(&t);
+    go_on(&t);
+    converse(&t);
+    line_reader_close(&t.in);
+    session_free(t.session);
+    free(t.text);
+    return EXIT_DONE;
+}

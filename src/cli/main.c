@@ -1,0 +1,114 @@
+/*
+ * main.c: the program 'baluarte': a table of commands.
+ *
+ * Exit status: 0 done, 1 a fault was found, 2 bad usage.  Complaints go to
+ * standard error.
+ */
+#include <stdarg.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+const struct cli_command cli_commands[] = {
+    {"play", "[GAME] [key=value...]", "play in the terminal",
+     "Starts a game (carcassonne with the Plus rules for two players, unless you say\n"
+     "otherwise) and asks every seat in turn.  It shows the board, the legal choices\n"
+     "with numbers and the scores; answer with a number or with the notation.  Type\n"
+     "'help' at the prompt for the other words it understands: undo, save, load and\n"
+     "so on.  Chance is drawn from the seed, which is shown and may be given.\n"
+     "\n"
+     "  baluarte play carcassonne ruleset=classic players=3 seed=42\n"
+     "\n"
+     "'baluarte help options' lists the keys.  Colour is used on a terminal only, and\n"
+     "never when NO_COLOR is set.\n",
+     cmd_play},
+    {"engine", "", "speak the engine protocol on standard input and output",
+     "One request on each line; a reply starts with '=' (done) or '?' (refused, with\n"
+     "the reason) and ends with an empty line.  The request 'commands' lists the\n"
+     "others, for example:\n"
+     "\n"
+     "  new carcassonne ruleset=plus players=2 seed=7\n"
+     "  chance\n"
+     "  legal\n"
+     "  play place -1,0/0\n"
+     "  quit\n",
+     cmd_engine},
+    {"check", "FILE...", "replay records and find the first fault in each",
+     "Plays every action of every record again.  Prints 'FILE: OK' with what the game\n"
+     "came to, or 'FILE:LINE: reason'.  The name - stands for standard input.\n"
+     "\n"
+     "Exit status: 0 if all records are right, 1 if any is not.\n",
+     cmd_check},
+    {"bench", "[--time SECONDS] [--json] [--list] [NAME...]", "measure the speed of the engine",
+     "Prints one line for each benchmark: its name, its value and its unit.  A speed\n"
+     "is the best of several slices of processor time on one core.  'signature' is a\n"
+     "hash over games with fixed seeds that changes only when behaviour does.\n"
+     "\n"
+     "  --time SECONDS   spend so long on each benchmark (default 2)\n"
+     "  --json           print one JSON object instead\n"
+     "  --list           print the names only\n",
+     cmd_bench},
+    {"help", "[COMMAND | options]", "explain a command, or the options of a game",
+     "'baluarte help options' lists the keys that 'play' and the protocol's 'new'\n"
+     "accept, with their values, the default first.\n",
+     cmd_help},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+const struct cli_command *cli_find(const char *name)
+{
+    for (const struct cli_command *c = cli_commands; c->name; c++)
+        if (strcmp(c->name, name) == 0)
+            return c;
+    return NULL;
+}
+
+int usage_error(const char *command, const char *format, ...)
+{
+    va_list args;
+
+    fprintf(stderr, "baluarte%s%s: ", command ? " " : "", command ? command : "");
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fprintf(stderr, "\nTry 'baluarte help%s%s'.\n", command ? " " : "", command ? command : "");
+    return EXIT_USAGE;
+}
+
+static bool asks_for_help(const char *word)
+{
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
+static int run(int n, char **words)
+{
+    const struct cli_command *c;
+
+    if (n == 0)
+        return usage_error(NULL, "say what to do");
+    if (asks_for_help(words[0]))
+        return cmd_help(n - 1, words + 1);
+    if (strcmp(words[0], "--version") == 0) {
+        printf("baluarte %s\n", BALUARTE_VERSION);
+        return EXIT_DONE;
+    }
+    c = cli_find(words[0]);
+    if (!c)
+        return usage_error(NULL, "there is no command '%s'", words[0]);
+    for (int i = 1; i < n; i++)
+        if (asks_for_help(words[i]))
+            return cmd_help(1, words);
+    return c->run(n - 1, words + 1);
+}
+
+int main(int argc, char **argv)
+{
+    int code = run(argc - 1, argv + 1);
+
+    /* A full disk must not look like success. */
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        perror("baluarte: cannot write");
+        return EXIT_FAULT;
+    }
+    return code;
+}
