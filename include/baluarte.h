@@ -1,0 +1,188 @@
+/*
+ * baluarte.h: Carcassonne and Cartagena for your own program.
+ *
+ *     char             why[200];
+ *     struct baluarte *game = baluarte_new("carcassonne ruleset=plus players=2 seed=7", why, sizeof why);
+ *
+ *     while (baluarte_actor(game) != BALUARTE_OVER) {
+ *         struct baluarte_action list[BALUARTE_ACTIONS];
+ *         int                    n = baluarte_legal(game, list, BALUARTE_ACTIONS);
+ *
+ *         if (baluarte_actor(game) == BALUARTE_CHANCE)
+ *             baluarte_chance(game, why, sizeof why);
+ *         else
+ *             baluarte_play(game, list[choose(n)], why, sizeof why);
+ *     }
+ *     baluarte_free(game);
+ *
+ * A game is options, a seed and the actions so far.  Actions and options are the words of the engine protocol
+ * (docs/LIBRARY.md says where they are described).  Nothing here prints or keeps state outside of the objects you hold,
+ * and only a record asks what day it is; different threads may use different games at the same time.
+ *
+ * Two conventions.  A function that writes text into a buffer behaves as snprintf does: it returns the length of the
+ * whole text, writes what fits, and always ends it with a NUL.  A function that can refuse returns false or NULL,
+ * has then changed nothing, and writes the reason as an English sentence to 'why' (why_cap 0: nobody asks).
+ */
+#ifndef BALUARTE_H
+#define BALUARTE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define BALUARTE_API __attribute__((visibility("default")))
+#else
+#define BALUARTE_API
+#endif
+
+/* Grows by one when something is added. */
+#define BALUARTE_API_VERSION 1
+
+enum {
+    BALUARTE_CHANCE = -1,    /* baluarte_actor: a tile, a die, a card must be drawn */
+    BALUARTE_OVER = -2,      /* baluarte_actor: the game has ended                   */
+    BALUARTE_SEATS = 6,      /* the most seats, and the most values of a score       */
+    BALUARTE_ACTIONS = 4096, /* no position has more legal actions                   */
+    BALUARTE_ALIGNMENT = 64  /* of a position in memory, see below                   */
+};
+
+/* One game: its rules, its position, its history and its generator. */
+struct baluarte;
+
+/* One decision.  Plain bytes: compare with memcmp, keep in tables, but get them from the library only. */
+struct baluarte_action {
+    uint8_t kind, what;
+    int16_t x, y; /* a cell of the board, where there is one */
+    uint8_t spot, n;
+};
+
+/* "0.1.0" */
+BALUARTE_API const char *baluarte_version(void);
+
+/* The name of game number i = 0, 1, ...; NULL after the last. */
+BALUARTE_API const char *baluarte_game_name(int i);
+
+/*
+ * ----- life of a game -----
+ */
+
+/* From the text that follows `new` in the protocol.  NULL: refused.  Free with baluarte_free. */
+BALUARTE_API struct baluarte *baluarte_new(const char *words, char *why, size_t why_cap);
+
+/* From a record (baluarte_record) of 'len' bytes; the reason of a refusal names the line. */
+BALUARTE_API struct baluarte *baluarte_load(const char *record, size_t len, char *why, size_t why_cap);
+
+/* History and generator included: both games continue in the same way.  NULL: no memory left. */
+BALUARTE_API struct baluarte *baluarte_clone(const struct baluarte *game);
+BALUARTE_API void             baluarte_free(struct baluarte *game); /* NULL is fine */
+
+/*
+ * ----- what there is to decide -----
+ */
+
+BALUARTE_API int         baluarte_seats(const struct baluarte *game);
+BALUARTE_API int         baluarte_actor(const struct baluarte *game); /* a seat, BALUARTE_CHANCE or BALUARTE_OVER */
+BALUARTE_API const char *baluarte_phase(const struct baluarte *game); /* "draw", "place", "figure", ... */
+BALUARTE_API int         baluarte_turn(const struct baluarte *game);  /* how many turns have begun */
+
+/* Writes at most 'cap' legal actions, in no particular order, and returns how many there are. */
+BALUARTE_API int baluarte_legal(const struct baluarte *game, struct baluarte_action *out, int cap);
+
+/* The odds of an outcome where chance decides, as a proportion. */
+BALUARTE_API uint32_t baluarte_weight(const struct baluarte *game, struct baluarte_action outcome);
+
+/* "place 0,-1/2", and back.  Reading accepts every spelling of the protocol; what it reads need not be legal. */
+BALUARTE_API size_t baluarte_action_text(const struct baluarte *game, struct baluarte_action action, char *out,
+                                         size_t cap);
+BALUARTE_API bool   baluarte_action_parse(const struct baluarte *game, const char *text, struct baluarte_action *action,
+                                          char *why, size_t why_cap);
+
+/* Points now, and points if the game ended now.  They return how many values they wrote. */
+BALUARTE_API int baluarte_scores(const struct baluarte *game, int points[BALUARTE_SEATS]);
+BALUARTE_API int baluarte_final(const struct baluarte *game, int points[BALUARTE_SEATS]);
+
+/*
+ * ----- playing -----
+ */
+
+/* For a seat, or for chance if you bring the outcome yourself.  Refuses what is not legal; an action as text is told
+ * which rule forbids it.  Decisions that leave no choice are then made by the engine. */
+BALUARTE_API bool baluarte_play(struct baluarte *game, struct baluarte_action action, char *why, size_t why_cap);
+BALUARTE_API bool baluarte_play_text(struct baluarte *game, const char *action, char *why, size_t why_cap);
+
+/* Lets the game's own seeded generator decide. */
+BALUARTE_API bool baluarte_chance(struct baluarte *game, char *why, size_t why_cap);
+
+/* Takes back the last action with all that the engine then did by itself. */
+BALUARTE_API bool baluarte_undo(struct baluarte *game, char *why, size_t why_cap);
+
+/* What the last baluarte_play or baluarte_chance of this game caused: one JSON object a line. */
+BALUARTE_API size_t baluarte_events(const struct baluarte *game, char *out, size_t cap);
+
+/*
+ * ----- the whole game as text -----
+ */
+
+/* The position as one line of JSON, as the seat 'viewer' may see it; -1: everything. */
+BALUARTE_API size_t baluarte_state(const struct baluarte *game, int viewer, char *out, size_t cap);
+
+/* The position as a picture in text, at most 'columns' wide where that is possible. */
+BALUARTE_API size_t baluarte_picture(const struct baluarte *game, int columns, bool colour, char *out, size_t cap);
+
+/* Options, seed and actions in a form that people can read and edit. */
+BALUARTE_API size_t baluarte_record(struct baluarte *game, char *out, size_t cap);
+
+/*
+ * ----- positions: for search, where nothing is checked and nothing is kept -----
+ *
+ * A position is baluarte_position_size() bytes of your own memory at a multiple of BALUARTE_ALIGNMENT (the size is
+ * one too, so arrays work).  It has no pointers: copy it with memcpy.  The rules come from the game that it was taken
+ * from, or from a clone; the game itself does not change, and many threads may search it as long as nobody plays.
+ * Actions must come from the legal actions of that very position.
+ *
+ *     void *at = aligned_alloc(BALUARTE_ALIGNMENT, baluarte_position_size(game));
+ *     baluarte_position(game, at);
+ *     baluarte_position_playout(game, at, &rng);
+ *     baluarte_position_scores(game, at, points);
+ */
+
+/* A small generator of your own.  Any start value will do; equal values give equal numbers everywhere. */
+struct baluarte_rng {
+    uint64_t state;
+};
+
+BALUARTE_API size_t baluarte_position_size(const struct baluarte *game);
+BALUARTE_API void   baluarte_position(const struct baluarte *game, void *out);       /* the present one */
+BALUARTE_API void   baluarte_position_start(const struct baluarte *game, void *out); /* the first one   */
+
+BALUARTE_API int baluarte_position_actor(const struct baluarte *game, const void *position);
+BALUARTE_API int baluarte_position_legal(const struct baluarte *game, const void *position, struct baluarte_action *out,
+                                         int cap);
+BALUARTE_API uint32_t baluarte_position_weight(const struct baluarte *game, const void *position,
+                                               struct baluarte_action outcome);
+BALUARTE_API void baluarte_position_apply(const struct baluarte *game, void *position, struct baluarte_action action);
+
+/* One legal action at random, without listing them: uniformly, where chance decides by weight.  Not once it is over. */
+BALUARTE_API struct baluarte_action baluarte_position_pick(const struct baluarte *game, const void *position,
+                                                           struct baluarte_rng *rng);
+
+/* Random actions to the end, final scoring included: the fast way to ask who is ahead. */
+BALUARTE_API void baluarte_position_playout(const struct baluarte *game, void *position, struct baluarte_rng *rng);
+
+BALUARTE_API int baluarte_position_scores(const struct baluarte *game, const void *position,
+                                          int points[BALUARTE_SEATS]);
+BALUARTE_API int baluarte_position_final(const struct baluarte *game, const void *position, int points[BALUARTE_SEATS]);
+
+/* Blanks out what the viewer may not know; a search that plays fair begins with it. */
+BALUARTE_API void baluarte_position_hide(const struct baluarte *game, void *position, int viewer);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,348 @@
+/*
+ * baluarte.c: the public library, see include/baluarte.h.
+ *
+ * A thin face: a game of the library is a session, a position is the state of
+ * the game interface, and texts go into the caller's buffers.  Public actions
+ * and generators have types of their own, so that the header needs nothing of
+ * the project; they are copied, which costs an instruction or two.
+ */
+#include "baluarte.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "session/games.h"
+#include "session/record.h"
+#include "session/session.h"
+
+static_assert(sizeof(struct baluarte_action) == sizeof(struct action), "an action is copied byte by byte");
+static_assert((int)BALUARTE_SEATS == (int)MAX_SEATS, "the public numbers are those of the engine");
+static_assert((int)BALUARTE_ACTIONS == (int)ACTIONS_MAX, "the public numbers are those of the engine");
+static_assert((int)BALUARTE_CHANCE == (int)ACTOR_CHANCE, "the public numbers are those of the engine");
+static_assert((int)BALUARTE_OVER == (int)ACTOR_OVER, "the public numbers are those of the engine");
+
+/* Nobody but this file knows what a struct baluarte is. */
+static struct session *session_of(struct baluarte *game)
+{
+    return (struct session *)(void *)game;
+}
+
+static const struct session *look_at(const struct baluarte *game)
+{
+    return (const struct session *)(const void *)game;
+}
+
+static struct baluarte *game_of(struct session *s)
+{
+    return (struct baluarte *)(void *)s;
+}
+
+static struct action action_in(struct baluarte_action from)
+{
+    struct action a;
+
+    memcpy(&a, &from, sizeof a);
+    return a;
+}
+
+static struct baluarte_action action_out(struct action from)
+{
+    struct baluarte_action a;
+
+    memcpy(&a, &from, sizeof a);
+    return a;
+}
+
+static struct text text_in(char *out, size_t cap)
+{
+    struct text t;
+
+    text_start(&t, out, cap);
+    return t;
+}
+
+const char *baluarte_version(void)
+{
+    return BALUARTE_VERSION;
+}
+
+const char *baluarte_game_name(int i)
+{
+    for (int n = 0; n <= i; n++) {
+        if (!all_games[n])
+            return NULL;
+        if (n == i)
+            return all_games[n]->name;
+    }
+    return NULL;
+}
+
+/*
+ * ----- life of a game -----
+ */
+
+struct baluarte *baluarte_new(const char *words, char *why, size_t why_cap)
+{
+    struct text reason = text_in(why, why_cap);
+
+    return game_of(session_new(all_games, words, &reason));
+}
+
+struct baluarte *baluarte_load(const char *record, size_t len, char *why, size_t why_cap)
+{
+    char            sentence[512];
+    struct text     reason = TEXT_OF(sentence), out = text_in(why, why_cap);
+    int             line = 0;
+    struct session *s;
+
+    sentence[0] = '\0';
+    s = record_load(all_games, record, len, &line, &reason);
+    if (!s && line > 0)
+        text_add(&out, "line %d: %s", line, sentence);
+    else if (!s)
+        text_word(&out, sentence);
+    return game_of(s);
+}
+
+struct baluarte *baluarte_clone(const struct baluarte *game)
+{
+    return game_of(session_clone(look_at(game)));
+}
+
+void baluarte_free(struct baluarte *game)
+{
+    session_free(session_of(game));
+}
+
+/*
+ * ----- what there is to decide -----
+ */
+
+int baluarte_seats(const struct baluarte *game)
+{
+    return look_at(game)->ops->seats(look_at(game)->rules);
+}
+
+int baluarte_actor(const struct baluarte *game)
+{
+    return baluarte_position_actor(game, look_at(game)->state);
+}
+
+const char *baluarte_phase(const struct baluarte *game)
+{
+    const struct session *s = look_at(game);
+
+    return s->ops->phase(s->rules, s->state);
+}
+
+int baluarte_turn(const struct baluarte *game)
+{
+    const struct session *s = look_at(game);
+
+    return s->ops->turn(s->rules, s->state);
+}
+
+int baluarte_legal(const struct baluarte *game, struct baluarte_action *out, int cap)
+{
+    return baluarte_position_legal(game, look_at(game)->state, out, cap);
+}
+
+uint32_t baluarte_weight(const struct baluarte *game, struct baluarte_action outcome)
+{
+    return baluarte_position_weight(game, look_at(game)->state, outcome);
+}
+
+size_t baluarte_action_text(const struct baluarte *game, struct baluarte_action action, char *out, size_t cap)
+{
+    const struct session *s = look_at(game);
+    struct text           t = text_in(out, cap);
+
+    s->ops->action_text(s->rules, s->state, action_in(action), &t);
+    return t.len;
+}
+
+bool baluarte_action_parse(const struct baluarte *game, const char *text, struct baluarte_action *action, char *why,
+                           size_t why_cap)
+{
+    const struct session *s = look_at(game);
+    struct text           reason = text_in(why, why_cap);
+    struct action         a = {0};
+
+    if (!s->ops->action_parse(s->rules, s->state, text, &a, &reason))
+        return false;
+    *action = action_out(a);
+    return true;
+}
+
+int baluarte_scores(const struct baluarte *game, int points[BALUARTE_SEATS])
+{
+    return baluarte_position_scores(game, look_at(game)->state, points);
+}
+
+int baluarte_final(const struct baluarte *game, int points[BALUARTE_SEATS])
+{
+    return baluarte_position_final(game, look_at(game)->state, points);
+}
+
+/*
+ * ----- playing -----
+ */
+
+bool baluarte_play(struct baluarte *game, struct baluarte_action action, char *why, size_t why_cap)
+{
+    struct session *s = session_of(game);
+    struct text     reason = text_in(why, why_cap);
+
+    /* Bytes from a stranger need not be an action at all, so no rule of the game is asked about them. */
+    if (!game_is_legal(s->ops, s->rules, s->state, action_in(action))) {
+        text_word(&reason, "this is none of the legal actions; give it as text to hear which rule forbids it");
+        return false;
+    }
+    return session_play(s, action_in(action), &reason);
+}
+
+bool baluarte_play_text(struct baluarte *game, const char *action, char *why, size_t why_cap)
+{
+    struct text reason = text_in(why, why_cap);
+
+    return session_play_text(session_of(game), action, &reason);
+}
+
+bool baluarte_chance(struct baluarte *game, char *why, size_t why_cap)
+{
+    struct text reason = text_in(why, why_cap);
+
+    return session_chance(session_of(game), &reason);
+}
+
+bool baluarte_undo(struct baluarte *game, char *why, size_t why_cap)
+{
+    struct text reason = text_in(why, why_cap);
+
+    return session_undo(session_of(game), &reason);
+}
+
+size_t baluarte_events(const struct baluarte *game, char *out, size_t cap)
+{
+    const struct session *s = look_at(game);
+    struct text           t = text_in(out, cap);
+
+    for (int i = 0; i < s->n_events; i++) {
+        s->ops->event_json(s->rules, &s->event[i], &t);
+        text_char(&t, '\n');
+    }
+    return t.len;
+}
+
+/*
+ * ----- the whole game as text -----
+ */
+
+size_t baluarte_state(const struct baluarte *game, int viewer, char *out, size_t cap)
+{
+    const struct session *s = look_at(game);
+    struct text           t = text_in(out, cap);
+
+    s->ops->state_json(s->rules, s->state, viewer, &t);
+    return t.len;
+}
+
+size_t baluarte_picture(const struct baluarte *game, int columns, bool colour, char *out, size_t cap)
+{
+    const struct session *s = look_at(game);
+    struct text           t = text_in(out, cap);
+
+    s->ops->draw(s->rules, s->state, columns, colour, &t);
+    return t.len;
+}
+
+size_t baluarte_record(struct baluarte *game, char *out, size_t cap)
+{
+    struct text t = text_in(out, cap);
+
+    record_write(session_of(game), &t);
+    return t.len;
+}
+
+/*
+ * ----- positions -----
+ */
+
+size_t baluarte_position_size(const struct baluarte *game)
+{
+    return (look_at(game)->state_size + BALUARTE_ALIGNMENT - 1) / BALUARTE_ALIGNMENT * BALUARTE_ALIGNMENT;
+}
+
+void baluarte_position(const struct baluarte *game, void *out)
+{
+    memset(out, 0, baluarte_position_size(game)); /* the bytes beyond the state compare equal too */
+    memcpy(out, look_at(game)->state, look_at(game)->state_size);
+}
+
+void baluarte_position_start(const struct baluarte *game, void *out)
+{
+    memset(out, 0, baluarte_position_size(game));
+    game_start(look_at(game)->ops, look_at(game)->rules, out, NULL);
+}
+
+int baluarte_position_actor(const struct baluarte *game, const void *position)
+{
+    return look_at(game)->ops->actor(look_at(game)->rules, position);
+}
+
+int baluarte_position_legal(const struct baluarte *game, const void *position, struct baluarte_action *out, int cap)
+{
+    struct action  buffer[ACTIONS_MAX];
+    struct actions list = {buffer, 0, cap < ACTIONS_MAX ? cap : ACTIONS_MAX};
+
+    look_at(game)->ops->legal(look_at(game)->rules, position, &list);
+    if (list.n > 0 && list.cap > 0)
+        memcpy(out, buffer, (size_t)(list.n < list.cap ? list.n : list.cap) * sizeof *out);
+    return list.n;
+}
+
+uint32_t baluarte_position_weight(const struct baluarte *game, const void *position, struct baluarte_action outcome)
+{
+    return look_at(game)->ops->weight(look_at(game)->rules, position, action_in(outcome));
+}
+
+void baluarte_position_apply(const struct baluarte *game, void *position, struct baluarte_action action)
+{
+    game_play(look_at(game)->ops, look_at(game)->rules, position, action_in(action), NULL);
+}
+
+struct baluarte_action baluarte_position_pick(const struct baluarte *game, const void *position,
+                                              struct baluarte_rng *rng)
+{
+    struct rng    inner = {rng->state};
+    struct action a = look_at(game)->ops->pick(look_at(game)->rules, position, &inner);
+
+    rng->state = inner.s;
+    return action_out(a);
+}
+
+void baluarte_position_playout(const struct baluarte *game, void *position, struct baluarte_rng *rng)
+{
+    struct rng inner = {rng->state};
+
+    look_at(game)->ops->playout(look_at(game)->rules, position, &inner);
+    rng->state = inner.s;
+}
+
+int baluarte_position_scores(const struct baluarte *game, const void *position, int points[BALUARTE_SEATS])
+{
+    look_at(game)->ops->scores(look_at(game)->rules, position, points);
+    return look_at(game)->ops->n_scores(look_at(game)->rules);
+}
+
+int baluarte_position_final(const struct baluarte *game, const void *position, int points[BALUARTE_SEATS])
+{
+    look_at(game)->ops->final(look_at(game)->rules, position, points);
+    return look_at(game)->ops->n_scores(look_at(game)->rules);
+}
+
+void baluarte_position_hide(const struct baluarte *game, void *position, int viewer)
+{
+    if (look_at(game)->ops->hide)
+        look_at(game)->ops->hide(look_at(game)->rules, position, viewer);
+}

@@ -1,0 +1,51 @@
+# layers_test.sh ROOT: the layer check finds what it is there to find.
+root=$1
+. "$root/tests/house/tap.sh"
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+
+# A small tree in which everything is right, then one fault at a time.
+fresh() {
+    rm -rf "$tree"
+    mkdir -p "$tree/src/base" "$tree/src/game" "$tree/src/session" "$tree/src/cli" "$tree/include"
+    echo '#include <stdint.h>' >"$tree/include/baluarte.h"
+    echo '#include <stdint.h>' >"$tree/src/base/text.h"
+    echo '#include "base/text.h"' >"$tree/src/game/game.h"
+    echo '#include "game/game.h"' >"$tree/src/session/session.h"
+    printf '#include <unistd.h>\n#include "session/session.h"\n' >"$tree/src/cli/main.c"
+}
+
+check() {
+    "$root/tools/check-layers.sh" "$tree"
+}
+
+with() { # FILE LINE: adds a line to a fresh tree
+    fresh
+    mkdir -p "$(dirname "$tree/$1")"
+    echo "$2" >>"$tree/$1"
+}
+
+caught() { # TEXT: the check fails and says so
+    fails check && says "$1" check
+}
+
+fresh
+ok 'a sound tree passes' check
+with src/base/text.h '#include "game/game.h"'
+ok 'an include that points up is found' caught 'src/base/text.h:2: src/base may not include src/game'
+with src/base/text.c '#include "text.h"'
+ok 'an include without its folder is found' caught 'write the folder too'
+with src/game/game.c 'void *p = malloc(7);'
+ok 'an engine that allocates is found' caught 'may not allocate'
+with src/game/game.c '#include <time.h>'
+ok 'an engine that reads a clock is found' caught 'may not use <time.h>'
+with src/session/session.c '#include <sys/socket.h>'
+ok 'a layer that knows the system is found' caught 'only src/cli may use'
+with src/base/text.h '#include "base/loop.h"'
+echo '#include "base/text.h"' >"$tree/src/base/loop.h"
+ok 'headers in a circle are found' caught 'circle'
+with include/baluarte.h '#include "base/text.h"'
+ok 'a public header that needs the project is found' caught 'public header'
+with src/attic/old.c '#include <stdint.h>'
+ok 'a folder that is no layer is found' caught 'not in the list'
+done_testing

@@ -1,0 +1,360 @@
+/*
+ * library_test.c: the public library as its users see it: through
+ * include/baluarte.h and the shared object, with nothing of the project.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "baluarte.h"
+
+static const char plus_2p[] = "carcassonne ruleset=plus players=2 seed=7";
+
+static char why[300];
+
+static struct baluarte *new_game(const char *words)
+{
+    struct baluarte *game = baluarte_new(words, why, sizeof why);
+
+    if (!game)
+        fail_msg("%s: %s", words, why);
+    return game;
+}
+
+static void *new_position(const struct baluarte *game)
+{
+    void *at = aligned_alloc(BALUARTE_ALIGNMENT, baluarte_position_size(game));
+
+    assert_non_null(at);
+    return at;
+}
+
+static struct baluarte_action any_action(const struct baluarte *game, struct baluarte_rng *rng)
+{
+    struct baluarte_action list[BALUARTE_ACTIONS];
+    int                    n = baluarte_legal(game, list, BALUARTE_ACTIONS);
+
+    assert_true(n > 0 && n <= BALUARTE_ACTIONS);
+    rng->state = rng->state * 6364136223846793005u + 1442695040888963407u;
+    return list[(rng->state >> 33) % (unsigned)n];
+}
+
+/* Plays up to so many actions, those of chance by the game's own generator. */
+static void play_on(struct baluarte *game, int actions, uint64_t seed)
+{
+    struct baluarte_rng rng = {seed};
+
+    for (; actions > 0 && baluarte_actor(game) != BALUARTE_OVER; actions--) {
+        bool done = baluarte_actor(game) == BALUARTE_CHANCE
+                        ? baluarte_chance(game, why, sizeof why)
+                        : baluarte_play(game, any_action(game, &rng), why, sizeof why);
+        if (!done)
+            fail_msg("%s", why);
+    }
+}
+
+/* Any of the texts of a game, in memory of its own. */
+static char *text_of(struct baluarte *game, char which)
+{
+    enum { CAP = 1 << 20 };
+    char  *text = malloc(CAP);
+    size_t n = 0;
+
+    assert_non_null(text);
+    switch (which) {
+    case 's': n = baluarte_state(game, -1, text, CAP); break;
+    case 'r': n = baluarte_record(game, text, CAP); break;
+    case 'e': n = baluarte_events(game, text, CAP); break;
+    case 'p': n = baluarte_picture(game, 100, false, text, CAP); break;
+    }
+    assert_true(n < CAP);
+    assert_int_equal(n, strlen(text));
+    return text;
+}
+
+static void assert_same_text(struct baluarte *a, struct baluarte *b, char which)
+{
+    char *of_a = text_of(a, which), *of_b = text_of(b, which);
+
+    assert_string_equal(of_a, of_b);
+    free(of_a);
+    free(of_b);
+}
+
+static void names(void **unused)
+{
+    (void)unused;
+    assert_string_equal(baluarte_version(), BALUARTE_VERSION);
+    assert_string_equal(baluarte_game_name(0), "carcassonne");
+    assert_null(baluarte_game_name(1000));
+    assert_null(baluarte_game_name(-1));
+}
+
+static void refused_games(void **unused)
+{
+    static const char *const bad[] = {"",
+                                      "chess",
+                                      "carcassonne players=99",
+                                      "carcassonne players=2 players=2",
+                                      "carcassonne colour=blue",
+                                      "carcassonne seed=-1",
+                                      "carcassonne ="};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        strcpy(why, "");
+        assert_null(baluarte_new(bad[i], why, sizeof why));
+        assert_true(strlen(why) > 10);
+        assert_null(baluarte_new(bad[i], NULL, 0)); /* nobody asks why */
+    }
+    baluarte_free(NULL);
+}
+
+static void first_turn(void **unused)
+{
+    struct baluarte       *game = new_game(plus_2p);
+    struct baluarte_action a;
+    char                   text[80];
+
+    (void)unused;
+    assert_int_equal(baluarte_seats(game), 2);
+    assert_int_equal(baluarte_actor(game), BALUARTE_CHANCE);
+    assert_string_equal(baluarte_phase(game), "draw");
+
+    assert_true(baluarte_action_parse(game, "draw W", &a, why, sizeof why));
+    assert_int_equal(baluarte_weight(game, a), 4);
+    assert_true(baluarte_play(game, a, why, sizeof why));
+    assert_int_equal(baluarte_actor(game), 0);
+    assert_int_equal(baluarte_legal(game, NULL, 0), 7);
+
+    assert_true(baluarte_play_text(game, "place -1,0/0", why, sizeof why));
+    assert_string_equal(baluarte_phase(game), "figure");
+    assert_int_equal(baluarte_events(game, text, sizeof text),
+                     strlen("{\"ev\":\"placed\",\"tile\":\"W\",\"seat\":0,\"x\":-1,\"y\":0,\"rot\":0}\n"));
+    assert_true(baluarte_action_parse(game, "put small road:E", &a, why, sizeof why));
+    assert_int_equal(baluarte_action_text(game, a, text, sizeof text), strlen("put small road:E"));
+    assert_string_equal(text, "put small road:E");
+    assert_true(baluarte_play(game, a, why, sizeof why));
+    assert_int_equal(baluarte_actor(game), BALUARTE_CHANCE);
+    baluarte_free(game);
+}
+
+/* A refusal gives a reason and leaves everything as it was. */
+static void refused_actions(void **unused)
+{
+    static const char *const bad[] = {
+        "",           "nonsense", "place 0,0/0",     "place 9,9/0", "place 1,0/4",
+        "draw D",     "pass",     "put small",       "undo",        "place 99999999999999999999,0/0",
+        "place -1,0", "\xff\x01", "put small road:E"};
+    struct baluarte *game = new_game(plus_2p), *before;
+
+    (void)unused;
+    assert_true(baluarte_play_text(game, "draw W", why, sizeof why));
+    before = baluarte_clone(game);
+    assert_non_null(before);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        strcpy(why, "");
+        assert_false(baluarte_play_text(game, bad[i], why, sizeof why));
+        assert_true(strlen(why) > 10);
+        assert_same_text(game, before, 's');
+        assert_same_text(game, before, 'r');
+    }
+    assert_false(baluarte_chance(game, why, sizeof why)); /* seat 0 decides */
+    baluarte_free(before);
+    baluarte_free(game);
+}
+
+/* Eight bytes that are no action are refused, whatever they are. */
+static void refused_bytes(void **unused)
+{
+    struct baluarte    *game = new_game(plus_2p);
+    struct baluarte_rng rng = {99};
+
+    (void)unused;
+    for (int i = 0; i < 20000; i++) {
+        struct baluarte_action a;
+        uint64_t               bytes;
+
+        rng.state = rng.state * 6364136223846793005u + 1442695040888963407u;
+        bytes = rng.state ^ rng.state >> 31;
+        memcpy(&a, &bytes, sizeof a);
+        a.kind %= 32;
+        if (i % 2) { /* near the tiles that lie there */
+            a.x %= 3;
+            a.y %= 3;
+            a.n %= 5;
+        }
+        strcpy(why, "");
+        if (!baluarte_play(game, a, why, sizeof why))
+            assert_true(strlen(why) > 10);
+        if (i % 500 == 0)
+            play_on(game, 1, (uint64_t)i);
+    }
+    baluarte_free(game);
+}
+
+static void small_buffers(void **unused)
+{
+    struct baluarte *game = new_game(plus_2p);
+    char             little[4] = "xxx";
+    size_t           n = baluarte_state(game, -1, NULL, 0);
+
+    (void)unused;
+    assert_true(n > 100);
+    assert_int_equal(baluarte_state(game, -1, little, sizeof little), n);
+    assert_int_equal(strlen(little), 3);
+    assert_false(baluarte_play_text(game, "nonsense", little, sizeof little));
+    assert_int_equal(strlen(little), 3);
+    baluarte_free(game);
+}
+
+static void clone_and_undo(void **unused)
+{
+    struct baluarte *game = new_game(plus_2p), *twin;
+
+    (void)unused;
+    play_on(game, 60, 1);
+    twin = baluarte_clone(game);
+    assert_non_null(twin);
+    play_on(game, 41, 2);
+    play_on(twin, 41, 2);
+    assert_same_text(game, twin, 's');
+    assert_same_text(game, twin, 'e');
+
+    play_on(game, 30, 3);
+    for (int i = 0; i < 30; i++)
+        assert_true(baluarte_undo(game, why, sizeof why));
+    assert_same_text(game, twin, 's');
+    assert_same_text(game, twin, 'r');
+    baluarte_free(twin);
+
+    while (baluarte_undo(game, why, sizeof why))
+        ;
+    assert_true(strlen(why) > 10);
+    baluarte_free(game);
+}
+
+static void record_and_load(void **unused)
+{
+    struct baluarte *game = new_game("carcassonne ruleset=classic players=3 seed=12"), *again;
+    char            *record, *bad;
+    int              points[BALUARTE_SEATS], final[BALUARTE_SEATS];
+
+    (void)unused;
+    play_on(game, 100000, 4);
+    assert_int_equal(baluarte_actor(game), BALUARTE_OVER);
+    assert_int_equal(baluarte_scores(game, points), 3);
+    assert_int_equal(baluarte_final(game, final), 3);
+    assert_memory_equal(points, final, 3 * sizeof *points);
+
+    record = text_of(game, 'r');
+    again = baluarte_load(record, strlen(record), why, sizeof why);
+    assert_non_null(again);
+    assert_same_text(game, again, 's');
+    assert_same_text(game, again, 'r');
+    baluarte_free(again);
+
+    bad = strstr(record, "place ");
+    assert_non_null(bad);
+    memcpy(bad, "plaque", 6);
+    assert_null(baluarte_load(record, strlen(record), why, sizeof why));
+    assert_memory_equal(why, "line ", 5);
+    free(record);
+    baluarte_free(game);
+}
+
+static void picture(void **unused)
+{
+    struct baluarte *game = new_game(plus_2p);
+    char            *text;
+
+    (void)unused;
+    play_on(game, 60, 5);
+    text = text_of(game, 'p');
+    assert_true(strlen(text) > 200);
+    assert_null(strchr(text, '\x1b'));
+    free(text);
+    baluarte_free(game);
+}
+
+/* The fast way and the careful way come to the same positions. */
+static void positions_follow_games(void **unused)
+{
+    struct baluarte    *game = new_game(plus_2p);
+    size_t              size = baluarte_position_size(game);
+    void               *fast = new_position(game), *careful = new_position(game);
+    struct baluarte_rng rng = {5};
+
+    (void)unused;
+    baluarte_position_start(game, fast);
+    while (baluarte_actor(game) != BALUARTE_OVER) {
+        uint64_t               before = rng.state;
+        struct baluarte_action a = baluarte_position_pick(game, fast, &rng);
+        int                    points[BALUARTE_SEATS] = {0}, same[BALUARTE_SEATS] = {0};
+
+        assert_true(rng.state != before || baluarte_legal(game, NULL, 0) == 1);
+        assert_int_equal(baluarte_position_actor(game, fast), baluarte_actor(game));
+        assert_int_equal(baluarte_position_legal(game, fast, NULL, 0), baluarte_legal(game, NULL, 0));
+        assert_true(baluarte_play(game, a, why, sizeof why)); /* a picked action is a legal one */
+        baluarte_position_apply(game, fast, a);
+        baluarte_position_final(game, fast, points);
+        baluarte_final(game, same);
+        assert_memory_equal(points, same, sizeof points);
+    }
+    baluarte_position(game, careful);
+    assert_memory_equal(fast, careful, size);
+    assert_int_equal(baluarte_position_actor(game, fast), BALUARTE_OVER);
+    free(careful);
+    free(fast);
+    baluarte_free(game);
+}
+
+static void playouts(void **unused)
+{
+    struct baluarte    *game = new_game(plus_2p);
+    void               *at = new_position(game);
+    struct baluarte_rng rng = {1}, same = {1};
+    int                 points[BALUARTE_SEATS], again[BALUARTE_SEATS], total = 0;
+
+    (void)unused;
+    play_on(game, 20, 6);
+    for (int i = 0; i < 200; i++) {
+        uint64_t before = rng.state;
+
+        baluarte_position(game, at);
+        baluarte_position_hide(game, at, 0);
+        baluarte_position_playout(game, at, &rng);
+        assert_int_equal(baluarte_position_actor(game, at), BALUARTE_OVER);
+        assert_int_equal(baluarte_position_scores(game, at, points), 2);
+
+        baluarte_position(game, at);
+        baluarte_position_playout(game, at, &same);
+        baluarte_position_scores(game, at, again);
+        assert_memory_equal(points, again, 2 * sizeof *points);
+        assert_true(rng.state == same.state && rng.state != before);
+        total += points[0] + points[1];
+    }
+    assert_true(total > 200 * 20); /* points were made */
+    free(at);
+    baluarte_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names),          cmocka_unit_test(refused_games),
+        cmocka_unit_test(first_turn),     cmocka_unit_test(refused_actions),
+        cmocka_unit_test(refused_bytes),  cmocka_unit_test(small_buffers),
+        cmocka_unit_test(clone_and_undo), cmocka_unit_test(record_and_load),
+        cmocka_unit_test(picture),        cmocka_unit_test(positions_follow_games),
+        cmocka_unit_test(playouts),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
