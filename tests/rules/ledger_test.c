@@ -1,0 +1,459 @@
+/*
+ * ledger_test.c: every example block of the rules ledgers, played out.
+ *
+ * Blocks of the 2000 edition and of the Plus base game must be true.  A block
+ * that needs a game, a rule set or an expansion that the engine refuses waits:
+ * it has been parsed, it is counted, and it runs as soon as `new` accepts what
+ * it asks for.  Each kind of step is one function in a table.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/builder.h"
+#include "support/ledger.h"
+
+enum { GOT_MAX = 128, TURNS_MAX = 64 };
+
+/* An award that the engine made: summed over events of one seat for one zone. */
+struct got {
+    int    seat, points, what, turn; /* turn 0: final scoring */
+    seg_id root;
+};
+
+struct run {
+    const struct ledger_block *block;
+    struct session            *t;
+    const char                *farm_mode; /* forced, or NULL */
+    int                        turn;      /* number of the move just made */
+    uint32_t                   free_segs[TURNS_MAX];
+    struct table_cell          cell[TURNS_MAX];
+    int                        n_got;
+    struct got                 got[GOT_MAX];
+};
+
+#define WRONG(run, step, format, ...) fail_msg("%s, line %d: " format, (run)->block->id, (step)->line, __VA_ARGS__)
+
+/* ----- awards ----- */
+
+static void collect(struct run *run)
+{
+    const struct session *t = run->t;
+    for (int i = 0; i < t->n_events; i++) {
+        const struct event *e = &t->event[i];
+        if (e->kind != EV_SCORED || e->points == 0)
+            continue;
+        int         turn = e->is_final ? 0 : run->turn;
+        seg_id      root = zone_of(table_pos(run->t), table_seg(run->t, e->x, e->y, spot_text(e->spot)));
+        struct got *g = run->got, *end = run->got + run->n_got;
+        while (g < end && !(g->seat == e->seat && g->root == root && g->turn == turn))
+            g++;
+        if (g == end) {
+            assert_true(run->n_got < GOT_MAX);
+            run->got[run->n_got++] = (struct got){e->seat, 0, e->what, turn, root};
+        }
+        g->points += e->points;
+    }
+}
+
+static bool cells_contain(const struct table_cell *cells, int n, int x, int y)
+{
+    for (int i = 0; i < n; i++)
+        if (cells[i].x == x && cells[i].y == y)
+            return true;
+    return false;
+}
+
+/* "road" means any zone of that kind; "road@0,0 1,0" the zone on exactly these tiles; a field is named by one. */
+static bool zone_is(struct run *run, const struct got *g, const char *what)
+{
+    const char       *kind = what_words[g->what];
+    size_t            length = strlen(kind);
+    struct table_cell cells[MAX_TILES];
+    int               n, named = 0, x, y, used;
+
+    if (strncmp(what, kind, length) != 0)
+        return false;
+    if (what[length] != '@')
+        return what[length] == '\0';
+    n = table_zone_cells(run->t, g->root, cells, MAX_TILES);
+    for (const char *at = what + length + 1; sscanf(at, " %d,%d%n", &x, &y, &used) == 2; at += used, named++)
+        if (!cells_contain(cells, n, x, y))
+            return false;
+    return g->what == WHAT_FIELD || named == n;
+}
+
+static void compare_awards(struct run *run, const struct ledger_step *step, int turn)
+{
+    bool used[GOT_MAX] = {0};
+    for (int i = 0; i < step->n_awards; i++) {
+        const struct ledger_award *a = &step->awards[i];
+        bool                       found = a->points == 0;
+        for (int k = 0; k < run->n_got && !found; k++) {
+            struct got *g = &run->got[k];
+            found = !used[k] && g->turn == turn && g->seat == a->who && g->points == a->points &&
+                    zone_is(run, g, a->what);
+            used[k] |= found;
+        }
+        if (!found)
+            WRONG(run, step, "%s did not get %d for %s", a->who < 0 ? "nobody" : run->block->names[a->who], a->points,
+                  a->what);
+    }
+    for (int k = 0; k < run->n_got; k++)
+        if (!used[k] && run->got[k].turn == turn)
+            WRONG(run, step, "seat %d got %d for a %s, which is not expected", run->got[k].seat, run->got[k].points,
+                  what_words[run->got[k].what]);
+}
+
+/* ----- steps ----- */
+
+/* Decides as the block says until the next tile is to be drawn.  The actions of a move are in no order: at each
+ * decision the one that is accepted is it; where none is, the player passes. */
+static void decide(struct run *run, const struct ledger_step *step)
+{
+    bool done[STEP_ACTIONS_MAX] = {0};
+    int  left = step->n_actions;
+    char why[500] = "";
+    for (;;) {
+        const char *phase = run->t->ops->phase(run->t->rules, run->t->state);
+        bool        played = false;
+        if (strcmp(phase, "draw") == 0 || strcmp(phase, "over") == 0)
+            break;
+        for (int i = 0; i < step->n_actions && !played; i++)
+            if (!done[i] && table_play_try(run->t, step->actions[i], why, sizeof why)) {
+                played = done[i] = true;
+                left--;
+            }
+        if (!played && !table_play_try(run->t, "pass", why, sizeof why))
+            WRONG(run, step, "in phase %s: %s", phase, why);
+        collect(run);
+        table_check(run->t);
+    }
+    if (left > 0)
+        WRONG(run, step, "%d of its actions were never possible: %s", left, why);
+}
+
+static void do_move(struct run *run, const struct ledger_step *step)
+{
+    struct session *t = run->t;
+    char            why[500], action[80];
+
+    run->turn++;
+    if (step->turn && step->turn != run->turn)
+        WRONG(run, step, "turn %d comes after turn %d", step->turn, run->turn - 1);
+    if (step->who != NOBODY && step->turn && table_pos(t).s->active != step->who)
+        WRONG(run, step, "it is not the turn of %s", run->block->names[step->who]);
+    if (step->who != NOBODY && table_pos(t).s->active != step->who)
+        table_activate(t, step->who);
+    snprintf(action, sizeof action, "draw %s", step->tile);
+    if (!table_play_try(t, action, why, sizeof why))
+        WRONG(run, step, "%s: %s", action, why);
+    if (!table_fits(t, step->tile, step->x, step->y, step->rot))
+        WRONG(run, step, "%s does not fit at %d,%d/%d", step->tile, step->x, step->y, step->rot);
+    run->free_segs[run->turn] = table_free_segs(t, step->x, step->y, step->rot);
+    run->cell[run->turn] = (struct table_cell){step->x, step->y};
+    table_play(t, "place %d,%d/%d", step->x, step->y, step->rot);
+    collect(run);
+    decide(run, step);
+}
+
+static void do_legal(struct run *run, const struct ledger_step *step)
+{
+    bool fits = table_fits(run->t, step->tile, step->x, step->y, step->rot);
+    if (fits != (step->kind == LEDGER_LEGAL))
+        WRONG(run, step, "%s at %d,%d/%d is %s", step->tile, step->x, step->y, step->rot, fits ? "legal" : "illegal");
+}
+
+/* The tile is drawn, so that the box and the second draw are seen too. */
+static void do_unplaceable(struct run *run, const struct ledger_step *step)
+{
+    int active = table_pos(run->t).s->active;
+    if (table_count_fits(run->t, step->tile) > 0)
+        WRONG(run, step, "%s fits somewhere", step->tile);
+    table_play(run->t, "draw %s", step->tile);
+    if (session_actor(run->t) != ACTOR_CHANCE || table_pos(run->t).s->active != active)
+        WRONG(run, step, "after %s the same player draws again", step->tile);
+}
+
+static void do_options(struct run *run, const struct ledger_step *step)
+{
+    struct pos           p = table_pos(run->t);
+    struct table_cell    at = run->cell[step->turn];
+    const struct placed *tile = &pos_placed(p)[board_tile_at(p, at.x, at.y)];
+    uint32_t             want = 0;
+    for (int i = 0; i < step->n_words; i++) {
+        int seg = tile_seg_at_spot(tile->type, tile->rot, spot_parse(step->words[i]));
+        if (seg == NO_SEG)
+            WRONG(run, step, "the tile has no %s", step->words[i]);
+        want |= 1u << seg;
+    }
+    if (want != run->free_segs[step->turn])
+        WRONG(run, step, "segments %x were open, not %x", run->free_segs[step->turn], want);
+}
+
+static void do_samefarm(struct run *run, const struct ledger_step *step)
+{
+    bool same = table_same_zone(run->t, atoi(step->words[1]), atoi(step->words[2]), step->words[0],
+                                atoi(step->words[4]), atoi(step->words[5]), step->words[3]);
+    if (same != (step->number == 1))
+        WRONG(run, step, "they are %s farm", same ? "one" : "not one");
+}
+
+static void do_awards(struct run *run, const struct ledger_step *step)
+{
+    compare_awards(run, step, step->turn ? step->turn : run->turn);
+}
+
+static void compare_points(struct run *run, const struct ledger_step *step, const int points[MAX_SEATS])
+{
+    for (int i = 0; i < step->n_awards; i++) {
+        const struct ledger_award *a = &step->awards[i];
+        if (points[a->who] != a->points)
+            WRONG(run, step, "%s has %d, not %d", run->block->names[a->who], points[a->who], a->points);
+    }
+}
+
+static void do_total(struct run *run, const struct ledger_step *step)
+{
+    int points[MAX_SEATS] = {0};
+    run->t->ops->scores(run->t->rules, run->t->state, points);
+    compare_points(run, step, points);
+}
+
+static void do_supply(struct run *run, const struct ledger_step *step)
+{
+    int n[MAX_SEATS] = {0};
+    for (int i = 0; i < run->block->n_names; i++)
+        n[i] = table_supply(run->t, i);
+    compare_points(run, step, n);
+}
+
+/* Twice: as the projection, and by ending a copy of the game. */
+static void do_final(struct run *run, const struct ledger_step *step)
+{
+    int         points[MAX_SEATS] = {0};
+    const char *mode = step->n_words ? step->words[0] : NULL;
+    if (mode ? !run->farm_mode || strcmp(mode, run->farm_mode) != 0 : run->farm_mode != NULL)
+        return;
+    run->t->ops->final(run->t->rules, run->t->state, points);
+    compare_points(run, step, points);
+
+    struct session *copy = session_clone(run->t);
+    table_end(copy);
+    assert_int_equal(session_actor(copy), ACTOR_OVER);
+    table_check(copy);
+    copy->ops->scores(copy->rules, copy->state, points);
+    session_free(copy);
+    compare_points(run, step, points);
+}
+
+static void do_final_awards(struct run *run, const struct ledger_step *step)
+{
+    table_end(run->t);
+    table_check(run->t);
+    collect(run);
+    compare_awards(run, step, 0);
+}
+
+static void do_nothing(struct run *run, const struct ledger_step *step)
+{
+    (void)run, (void)step;
+}
+
+/* A kind without a function belongs to a game that is not there yet. */
+static void (*const steps[LEDGER_KIND_COUNT])(struct run *, const struct ledger_step *) = {
+    [LEDGER_MOVE] = do_move,       [LEDGER_LEGAL] = do_legal,       [LEDGER_ILLEGAL] = do_legal,
+    [LEDGER_OPTIONS] = do_options, [LEDGER_SAMEFARM] = do_samefarm, [LEDGER_UNPLACEABLE] = do_unplaceable,
+    [LEDGER_AWARDS] = do_awards,   [LEDGER_TOTAL] = do_total,       [LEDGER_SUPPLY] = do_supply,
+    [LEDGER_FINAL] = do_final,     [LEDGER_END] = do_nothing,       [LEDGER_FINAL_AWARDS] = do_final_awards,
+};
+
+/* ----- blocks ----- */
+
+static void set_up(struct run *run)
+{
+    for (int i = 0; i < run->block->n_sets; i++) {
+        const char *key = run->block->sets[i][0], *value = run->block->sets[i][1];
+        if (strcmp(key, "followers") == 0)
+            table_set_followers(run->t, atoi(value));
+        else
+            fail_msg("%s: nothing here knows how to set %s", run->block->id, key);
+    }
+}
+
+static void play_block(const struct ledger_block *b, const char *words, const char *farm_mode)
+{
+    static struct run run;
+    run = (struct run){.block = b, .t = table_new(words), .farm_mode = farm_mode};
+    set_up(&run);
+    for (int i = 0; i < b->n_steps; i++) {
+        if (!steps[b->steps[i].kind])
+            fail_msg("%s, line %d: nothing here knows this kind of line", b->id, b->steps[i].line);
+        steps[b->steps[i].kind](&run, &b->steps[i]);
+    }
+    session_free(run.t);
+}
+
+static bool is_accepted(const char *words)
+{
+    char            why[500];
+    struct session *t = table_try(words, why, sizeof why);
+    session_free(t);
+    return t != NULL;
+}
+
+static bool names_farm_mode(const struct ledger_block *b, const char *mode)
+{
+    for (int i = 0; i < b->n_steps; i++)
+        if (b->steps[i].kind == LEDGER_FINAL && b->steps[i].n_words && strcmp(b->steps[i].words[0], mode) == 0)
+            return true;
+    return false;
+}
+
+/* The `new` that a carc block asks for. */
+static void carc_words(const struct ledger_block *b, char *words, size_t cap)
+{
+    const char *ruleset = "ruleset=classic";
+    if (strcmp(b->rules, "modern") == 0)
+        ruleset = "ruleset=plus base_tiles=classic";
+    if (strcmp(b->rules, "solo2020") == 0)
+        ruleset = "ruleset=solo";
+    if (ruleset[8] == 's')
+        snprintf(words, cap, "carcassonne %s colours=%d", ruleset, b->n_names);
+    else
+        snprintf(words, cap, "carcassonne %s players=%d", ruleset, b->n_names);
+}
+
+static void play_carc(const struct ledger_block *b, const char *words)
+{
+    static const char *const modes[] = {"per_farm_once", "pooled", "per_farm_multi"};
+    char                     with_mode[260];
+    play_block(b, words, NULL);
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        if (names_farm_mode(b, modes[i])) {
+            snprintf(with_mode, sizeof with_mode, "%s farm_mode=%s", words, modes[i]);
+            play_block(b, with_mode, modes[i]);
+        }
+}
+
+static void plus_words(const struct ledger_block *b, char *words, size_t cap)
+{
+    int players = b->n_names < 2 ? 2 : b->n_names;
+    snprintf(words, cap, "carcassonne ruleset=plus players=%d%s%s", players, b->needs[0] ? " expansions=" : "",
+             b->needs);
+}
+
+/* Runs the blocks of a file; returns how many wait. */
+static int run_ledger(const char *name, enum dialect d, int blocks)
+{
+    struct ledger l;
+    char          path[300], words[200];
+    int           waiting = 0;
+    snprintf(path, sizeof path, "%s/ledger/%s.txt", RULES_DIR, name);
+    if (!ledger_read(&l, path, d))
+        fail_msg("%s", l.error);
+    assert_int_equal(l.n, blocks);
+    for (int i = 0; i < l.n; i++) {
+        if (d == DIALECT_CARC)
+            carc_words(&l.blocks[i], words, sizeof words);
+        else if (d == DIALECT_PLUS)
+            plus_words(&l.blocks[i], words, sizeof words);
+        else
+            snprintf(words, sizeof words, "cartagena players=%d", 3);
+        if (!is_accepted(words))
+            waiting++;
+        else if (d == DIALECT_CARC)
+            play_carc(&l.blocks[i], words);
+        else
+            play_block(&l.blocks[i], words, NULL);
+    }
+    ledger_free(&l);
+    if (waiting)
+        print_message("# %s: %d of %d blocks wait for rules that are not there yet\n", name, waiting, blocks);
+    return waiting;
+}
+
+/* ----- the tests ----- */
+
+static void classic_blocks_are_true(void **state)
+{
+    (void)state;
+    assert_int_equal(run_ledger("classic", DIALECT_CARC, 37), 0);
+}
+
+static void plus_blocks_are_true(void **state)
+{
+    struct ledger l;
+    (void)state;
+    int waiting = run_ledger("plus", DIALECT_PLUS, 57);
+    assert_true(ledger_read(&l, RULES_DIR "/ledger/plus.txt", DIALECT_PLUS));
+    int base = 0;
+    for (int i = 0; i < l.n; i++)
+        base += l.blocks[i].needs[0] == '\0';
+    ledger_free(&l);
+    assert_int_equal(base, 13);
+    assert_true(waiting <= 57 - base); /* the base game never waits */
+}
+
+static void solo_blocks_are_true(void **state)
+{
+    (void)state;
+    run_ledger("solo", DIALECT_CARC, 14);
+}
+
+static void cartagena_blocks_are_true(void **state)
+{
+    (void)state;
+    run_ledger("cartagena", DIALECT_CARTA, 18);
+}
+
+/* The parsers say what is wrong and where. */
+static void faults_are_found(void **state)
+{
+    static const struct {
+        enum dialect d;
+        const char  *text, *why;
+    } faults[] = {
+        {DIALECT_CARC, "players red\n", ":1: a block begins with its id"},
+        {DIALECT_CARC, "id A\nplayers red blue\nT1 green BA/L 0,1 r0 -\n", ":3: there is no player \"green\""},
+        {DIALECT_CARC, "id A\nplayers red\nT1 red BA/L 0,1 r0\n", ":3: the follower is missing"},
+        {DIALECT_CARC, "id A\nplayers red\nlegal BA/L 0,1 r45\n", ":3: cannot read this line"},
+        {DIALECT_CARC, "id A\nfoo\n", ":2: no line begins with \"foo\""},
+        {DIALECT_CARC, "id A\nend now\n", ":2: too much at the end of the line"},
+        {DIALECT_PLUS, "id A\nYou: BA/L 0,1,0 + small monastery dance\n", ":2: no move has a part \"dance\""},
+        {DIALECT_PLUS, "id A\nYou: BA/L 0,1,0 => {'road@0,0': {'You': x}}\n", ":2: cannot read who gets"},
+        {DIALECT_PLUS, "id A\nYou: BA/L 0,1\n", ":2: a placement is"},
+        {DIALECT_CARTA, "id A\nhand blue dagger*0\n", ":2: \"dagger\" is no card"},
+        {DIALECT_CARTA, "id A\nadvance skull 9 -> 38\n", ":2: a square is a number"},
+        {DIALECT_CARTA, "id A\nboard skull skull /\n", ":2: a segment has six symbols"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        char          path[] = "/tmp/ledger-XXXXXX";
+        struct ledger l;
+        FILE         *f = fdopen(mkstemp(path), "w");
+        assert_non_null(f);
+        fputs(faults[i].text, f);
+        fclose(f);
+        assert_false(ledger_read(&l, path, faults[i].d));
+        remove(path);
+        if (!strstr(l.error, faults[i].why))
+            fail_msg("%s, expected %s", l.error, faults[i].why);
+        ledger_free(&l);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(faults_are_found),          cmocka_unit_test(classic_blocks_are_true),
+        cmocka_unit_test(plus_blocks_are_true),      cmocka_unit_test(solo_blocks_are_true),
+        cmocka_unit_test(cartagena_blocks_are_true),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,272 @@
+/*
+ * builder.c: see builder.h.
+ */
+#include "builder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "carcassonne/carcassonne.h"
+#include "session/games.h"
+
+const char *const what_words[WHAT_COUNT] = {
+    /* ORDER WHAT */
+    [WHAT_ROAD] = "road",     [WHAT_CITY] = "city",   [WHAT_MONASTERY] = "monastery",
+    [WHAT_GARDEN] = "garden", [WHAT_FIELD] = "field",
+};
+
+/* ----- life and playing ----- */
+
+struct session *table_try(const char *words, char *why, size_t cap)
+{
+    struct text t;
+    text_start(&t, why, cap);
+    return session_new(all_games, words, &t);
+}
+
+struct session *table_new(const char *words)
+{
+    char            why[500];
+    struct session *t = table_try(words, why, sizeof why);
+    if (!t)
+        fail_msg("new %s: %s", words, why);
+    return t;
+}
+
+const struct carc_rules *table_rules(const struct session *t)
+{
+    return (const struct carc_rules *)(const void *)t->rules;
+}
+
+struct pos table_pos(struct session *t)
+{
+    return pos_of(t->rules, t->state, NULL);
+}
+
+bool table_play_try(struct session *t, const char *action, char *why, size_t cap)
+{
+    struct text text;
+    text_start(&text, why, cap);
+    return session_play_text(t, action, &text);
+}
+
+void table_play(struct session *t, const char *format, ...)
+{
+    char    action[ACTION_TEXT_MAX], why[500];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(action, sizeof action, format, args);
+    va_end(args);
+    if (!table_play_try(t, action, why, sizeof why))
+        fail_msg("%s: %s", action, why);
+    table_check(t);
+}
+
+void table_turn(struct session *t, const char *tile, int x, int y, int rot, const char *figure)
+{
+    if (session_actor(t) == ACTOR_CHANCE)
+        table_play(t, "draw %s", tile);
+    table_play(t, "place %d,%d/%d", x, y, rot);
+    if (figure)
+        table_play(t, "%s", figure);
+}
+
+/* ----- asking, on a copy ----- */
+
+static int type_of(const char *tile)
+{
+    int type = tile_find(tile);
+    if (type == NO_TYPE)
+        fail_msg("there is no tile %s", tile);
+    return type;
+}
+
+/* The placements that the engine offers for a tile.  A tile that is not in the bag any more is asked for anyway:
+ * whether it fits does not depend on that. */
+static int list_fits(struct session *t, const char *tile, struct action *at, int cap)
+{
+    int             n = 0;
+    struct session *copy = session_clone(t);
+    struct pos      p = table_pos(copy);
+    p.s->hand = (uint8_t)type_of(tile);
+    p.s->hand_tile = p.r->first_tile[p.s->hand];
+    if (board_fit(p) > 0) {
+        struct actions list = {at, 0, cap};
+        p.s->step = (int8_t)(p.r->draw_step + 1);
+        copy->ops->legal(copy->rules, copy->state, &list);
+        n = list.n;
+    }
+    session_free(copy);
+    return n;
+}
+
+bool table_fits(struct session *t, const char *tile, int x, int y, int rot)
+{
+    struct action at[1024];
+    int           n = list_fits(t, tile, at, 1024);
+    for (int i = 0; i < n; i++)
+        if (at[i].kind == ACT_PLACE && at[i].x == x && at[i].y == y && at[i].n == rot)
+            return true;
+    return false;
+}
+
+int table_count_fits(struct session *t, const char *tile)
+{
+    struct action at[1024];
+    return list_fits(t, tile, at, 1024);
+}
+
+uint32_t table_free_segs(struct session *t, int x, int y, int rot)
+{
+    struct session *copy = session_clone(t);
+    struct pos      p = table_pos(copy);
+    struct action   place = {.kind = ACT_PLACE, .x = (int16_t)x, .y = (int16_t)y, .n = (uint8_t)rot}, at[64];
+    struct actions  list = {at, 0, 64};
+    uint32_t        segs = 0;
+
+    p.s->home[p.s->active] |= 1; /* somebody to place, whatever the supply */
+    copy->ops->apply(copy->rules, copy->state, place, NULL);
+    copy->ops->legal(copy->rules, copy->state, &list);
+    const struct placed *tile = last_placed(p);
+    for (int i = 0; i < list.n; i++)
+        if (at[i].kind == ACT_PUT && at[i].what == FIG_SMALL)
+            segs |= 1u << tile_seg_at_spot(tile->type, tile->rot, at[i].spot);
+    session_free(copy);
+    return segs;
+}
+
+/* ----- changing the position ----- */
+
+void table_activate(struct session *t, int seat)
+{
+    table_pos(t).s->active = (int8_t)seat;
+}
+
+void table_set_score(struct session *t, int seat, int points)
+{
+    table_pos(t).s->score[seat] = (int16_t)points;
+}
+
+void table_set_smalls(struct session *t, int seat, int in_supply)
+{
+    struct carc *s = table_pos(t).s;
+    for (int slot = 0; slot < SMALLS; slot++) {
+        uint16_t bit = (uint16_t)(1u << slot);
+        if (s->fig[seat][slot])
+            continue; /* on the board */
+        s->home[seat] = (uint16_t)(in_supply-- > 0 ? s->home[seat] | bit : s->home[seat] & ~bit);
+    }
+}
+
+void table_set_followers(struct session *t, int n)
+{
+    struct carc_rules *r = (struct carc_rules *)(void *)t->rules;
+    r->p.smalls = (uint8_t)n;
+    for (int seat = 0; seat < r->p.seats; seat++)
+        table_set_smalls(t, seat, n);
+}
+
+/* Copies of a type leave the bag in the order of their numbers: the last ones are left. */
+static void write_bag(struct session *t)
+{
+    struct pos p = table_pos(t);
+    memset(p.s->bag, 0, sizeof p.s->bag);
+    p.s->n_bag = 0;
+    for (int type = 0; type < n_tile_types; type++)
+        for (int copy = 1; copy <= p.s->left[type]; copy++) {
+            int tile = p.r->first_tile[type] + p.r->copies[type] - copy;
+            p.s->bag[tile / 64] |= (uint64_t)1 << tile % 64;
+            p.s->n_bag++;
+        }
+}
+
+void table_empty_bag(struct session *t)
+{
+    struct carc *s = table_pos(t).s;
+    memset(s->left, 0, sizeof s->left);
+    write_bag(t);
+}
+
+void table_fill_bag(struct session *t, const char *tiles)
+{
+    char        code[16];
+    int         used = 0;
+    const char *at = tiles;
+    table_empty_bag(t);
+    for (; sscanf(at, "%15s%n", code, &used) == 1; at += used)
+        table_pos(t).s->left[type_of(code)]++;
+    write_bag(t);
+}
+
+void table_end(struct session *t)
+{
+    struct pos           p = table_pos(t);
+    static struct event  at[EVENTS_MAX];
+    static struct events out;
+    out = (struct events){at, 0, EVENTS_MAX};
+    p.out = &out;
+    table_empty_bag(t);
+    phase_go(p, p.r->draw_step);
+    t->n_events = out.n;
+    memcpy(t->event, at, sizeof *at * (size_t)out.n);
+}
+
+/* ----- looking ----- */
+
+int table_supply(struct session *t, int seat)
+{
+    return (int)bits_count(table_pos(t).s->home[seat] & figure_slots(FIG_SMALL));
+}
+
+seg_id table_seg(struct session *t, int x, int y, const char *spot)
+{
+    struct pos p = table_pos(t);
+    int        i = board_tile_at(p, x, y);
+    if (i < 0)
+        fail_msg("there is no tile at %d,%d", x, y);
+    const struct placed *tile = &pos_placed(p)[i];
+    int                  seg = tile_seg_at_spot(tile->type, tile->rot, spot_parse(spot));
+    if (seg == NO_SEG)
+        fail_msg("the tile at %d,%d has no %s", x, y, spot);
+    return p.r->seg_of[tile->tile][seg];
+}
+
+bool table_same_zone(struct session *t, int x1, int y1, const char *spot1, int x2, int y2, const char *spot2)
+{
+    struct pos p = table_pos(t);
+    return zone_of(p, table_seg(t, x1, y1, spot1)) == zone_of(p, table_seg(t, x2, y2, spot2));
+}
+
+static int by_cell(const void *a, const void *b)
+{
+    const struct table_cell *l = a, *r = b;
+    return l->x != r->x ? l->x - r->x : l->y - r->y;
+}
+
+int table_zone_cells(struct session *t, seg_id root, struct table_cell *cells, int cap)
+{
+    struct pos p = table_pos(t);
+    int        n = 0;
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *tile = &pos_placed(p)[i];
+        bool                 inside = false;
+        for (int seg = 0; seg < tile_types[tile->type].n_segs; seg++)
+            inside |= zone_of(p, p.r->seg_of[tile->tile][seg]) == root;
+        if (inside && n < cap)
+            cells[n++] = (struct table_cell){tile->x, tile->y};
+    }
+    qsort(cells, (size_t)n, sizeof *cells, by_cell);
+    return n;
+}
+
+void table_check(struct session *t)
+{
+    const char *broken = t->ops->check(t->rules, t->state);
+    if (broken)
+        fail_msg("the position is broken: %s", broken);
+}
