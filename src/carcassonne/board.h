@@ -46,15 +46,33 @@ static inline cell_word cell_beside(const struct layout *at, cell_word c, int si
 /* All tiles of the box, the start tile too (board.c). */
 void bag_fill(struct pos p);
 
-/* The type of the n-th tile that is left, n < n_bag: every tile is as likely as any other. */
+/* What may be drawn now: a set that is drawn first keeps the rest waiting [RV-02]. */
+static inline uint64_t bag_open(struct pos p, int word)
+{
+    return p.plain ? p.s->bag[word] : p.s->bag[word] & p.r->stage[p.s->stage][word];
+}
+
+/* How many tiles may be drawn now; goes on to the next stage when one is used up. */
+static inline unsigned bag_count(struct pos p)
+{
+    if (p.plain)
+        return p.s->n_bag;
+    for (;;) {
+        unsigned n = bits_count(bag_open(p, 0)) + bits_count(bag_open(p, 1)) + bits_count(bag_open(p, 2));
+        if (n || p.s->stage + 1 >= p.r->n_stages)
+            return n;
+        p.s->stage++;
+    }
+}
+
+/* The type of the n-th tile that may be drawn, n < bag_count: every tile is as likely as any other. */
 static inline uint8_t bag_nth(struct pos p, unsigned n)
 {
-    const uint64_t *bag = p.s->bag;
-    unsigned        first = bits_count(bag[0]), two = first + bits_count(bag[1]);
-    unsigned        w = (n >= first) + (!p.plain && n >= two); /* 72 tiles are two words */
-    unsigned        before = w == 0 ? 0 : w == 1 ? first : two;
+    unsigned first = bits_count(bag_open(p, 0)), two = first + bits_count(bag_open(p, 1));
+    unsigned w = (n >= first) + (!p.plain && n >= two); /* 72 tiles are two words */
+    unsigned before = w == 0 ? 0 : w == 1 ? first : two;
 
-    return p.r->tile_type[64 * w + bits_nth(bag[w], n - before)];
+    return p.r->tile_type[64 * w + bits_nth(bag_open(p, (int)w), n - before)];
 }
 
 /* Takes a tile of that type out of the bag and into the hand. */

@@ -36,6 +36,17 @@ static int ops_seats(const struct game_rules *rules)
     return rules_of(rules)->p.seats;
 }
 
+/* What a seat has in its supply at the start: bit set of figure slots. */
+static uint16_t figures_of_seat(const struct carc_rules *r)
+{
+    unsigned slots = (1u << r->p.smalls) - 1;
+
+    for (int figure = FIG_LARGE; figure < FIG_COUNT; figure++)
+        if (r->figures >> figure & 1)
+            slots |= figure_slots(figure);
+    return (uint16_t)slots;
+}
+
 static void ops_start(const struct game_rules *rules, struct game_state *state)
 {
     struct pos p = pos_of(rules, state, NULL);
@@ -46,7 +57,7 @@ static void ops_start(const struct game_rules *rules, struct game_state *state)
     p.s->part = 1;
     p.s->turn = 1;
     for (int seat = 0; seat < p.r->p.seats; seat++)
-        p.s->home[seat] = (uint16_t)((1u << p.r->p.smalls) - 1);
+        p.s->home[seat] = figures_of_seat(p.r);
     for (int i = 0; i < MAX_WATCHED; i++)
         watched_clear(&p.s->watched, i);
     zones_start(p);
@@ -199,7 +210,8 @@ static const char *ops_phase(const struct game_rules *rules, const struct game_s
 static void ops_action_text(const struct game_rules *rules, const struct game_state *s, struct action a,
                             struct text *out)
 {
-    carc_action_text(pos_of(rules, s, NULL), a, out);
+    (void)rules, (void)s;
+    carc_action_text(a, out);
 }
 
 static bool ops_action_parse(const struct game_rules *rules, const struct game_state *s, const char *word,

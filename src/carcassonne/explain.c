@@ -24,7 +24,26 @@ static const char *phase_work(const char *phase)
 {
     static const struct {
         const char *phase, *work;
-    } rows[] = {{"draw", "draw a tile"}, {"place", "place a tile"}, {"figure", "place a figure or pass"}};
+    } rows[] = {{"draw", "draw a tile"},
+                {"place", "place a tile"},
+                {"gold", "lay the second gold bar"},
+                {"magic", "move the mage or the witch"},
+                {"robber", "place a robber or pass"},
+                {"figure", "place a figure or pass"},
+                {"die", "roll the die"},
+                {"land", "say where the follower lands"},
+                {"ferry", "place the ferry"},
+                {"turn", "turn a ferry or pass"},
+                {"order", "say which zone is scored next"},
+                {"track", "say which scoring figure advances"},
+                {"bar", "take a gold bar"},
+                {"message", "draw a message"},
+                {"read", "act on the message or take its seal"},
+                {"pick", "pick a follower"},
+                {"steal", "say whom the robber steals from"},
+                {"crop", "choose what the crop circle does"},
+                {"circle", "add or remove a follower"},
+                {"part", "take the second part of the turn or pass"}};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (!strcmp(rows[i].phase, phase))
@@ -33,10 +52,34 @@ static const char *phase_work(const char *phase)
 }
 
 static const char *const action_work[ACT_CARC_COUNT] = {/* ORDER ACTION */
+                                                        [ACT_NONE] = "do nothing",
                                                         [ACT_DRAW] = "draw a tile",
                                                         [ACT_PLACE] = "place a tile",
                                                         [ACT_PUT] = "place a figure",
-                                                        [ACT_PASS] = "pass"};
+                                                        [ACT_PASS] = "pass",
+                                                        [ACT_GOLD] = "lay a gold bar",
+                                                        [ACT_MAGE] = "move the mage",
+                                                        [ACT_WITCH] = "move the witch",
+                                                        [ACT_DROP] = "take the mage or the witch off",
+                                                        [ACT_ROBBER] = "place a robber",
+                                                        [ACT_FLY] = "fly",
+                                                        [ACT_RECALL] = "call the abbot back",
+                                                        [ACT_DIE] = "roll the die",
+                                                        [ACT_LAND] = "land",
+                                                        [ACT_FERRY] = "place a ferry",
+                                                        [ACT_TURN] = "turn a ferry",
+                                                        [ACT_SCORE] = "score a zone",
+                                                        [ACT_ADVANCE] = "advance a scoring figure",
+                                                        [ACT_TAKE] = "take a gold bar",
+                                                        [ACT_MESSAGE] = "draw a message",
+                                                        [ACT_ACT] = "act on a message",
+                                                        [ACT_SEAL] = "take a seal",
+                                                        [ACT_PICK] = "pick a follower",
+                                                        [ACT_STEAL] = "steal",
+                                                        [ACT_CROP] = "choose for a crop circle",
+                                                        [ACT_ADD] = "add a follower",
+                                                        [ACT_REMOVE] = "remove a follower",
+                                                        [ACT_SECOND] = "take a second part"};
 
 static void actor_words(int actor, struct text *out)
 {
@@ -250,5 +293,8 @@ void carc_explain(struct pos p, struct action a, struct text *why)
             rows[i].explain(p, a, why);
             return;
         }
+    for (int i = 0; i < p.r->hooks.n_explain; i++)
+        if (p.r->hooks.explain[i](p, a, why))
+            return;
     explain_phase(p, a, why);
 }

@@ -25,11 +25,19 @@ void phase_next(struct pos p)
     phase_go(p, p.s->step + 1);
 }
 
+int phase_step(const struct carc_rules *r, const struct step *step)
+{
+    for (int i = 0; i < r->n_steps; i++)
+        if (r->program[i] == step)
+            return i;
+    return -1;
+}
+
 /* ----- T0: chance draws a tile ----- */
 
 static bool draw_enter(struct pos p)
 {
-    if (p.s->n_bag == 0)
+    if (bag_count(p) == 0)
         game_end(p);
     return true;
 }
@@ -42,9 +50,11 @@ static int draw_actor(struct pos p)
 
 static void draw_legal(struct pos p, struct actions *out)
 {
-    for (int type = 0; type < n_tile_types; type++)
-        if (p.s->left[type])
+    for (int type = 0; type < n_tile_types; type++) {
+        int tile = p.r->first_tile[type];
+        if (p.s->left[type] && p.r->stage[p.s->stage][tile / 64] >> tile % 64 & 1)
             actions_add(out, (struct action){.kind = ACT_DRAW, .what = (uint8_t)type});
+    }
 }
 
 static uint32_t draw_weight(struct pos p, struct action a)
@@ -67,7 +77,7 @@ static void draw_apply(struct pos p, struct action a)
 
 static struct action draw_pick(struct pos p, struct rng *rng)
 {
-    return (struct action){.kind = ACT_DRAW, .what = bag_nth(p, rng_below(rng, p.s->n_bag))};
+    return (struct action){.kind = ACT_DRAW, .what = bag_nth(p, rng_below(rng, bag_count(p)))};
 }
 
 /* Only one type left: nothing is left to chance. */
@@ -76,7 +86,7 @@ static bool draw_forced(struct pos p, struct action *a)
     uint8_t type = bag_nth(p, 0);
 
     *a = (struct action){.kind = ACT_DRAW, .what = type};
-    return p.s->left[type] == p.s->n_bag;
+    return p.s->left[type] == bag_count(p);
 }
 
 /* ----- T1: the active seat places it ----- */
@@ -192,16 +202,94 @@ static bool figure_forced(struct pos p, struct action *a)
 
 /* ----- T3: scoring ----- */
 
+/* Without expansions nothing can be asked.  With them the zones are scored one by one, and awards may wait. */
 static bool score_enter(struct pos p)
 {
-    score_completed(p, true);
+    if (p.r->n_on == 0) {
+        score_completed(p, true);
+        return false;
+    }
+    completed_list(p);
+    phase_after_awards(p, p.r->order_step); /* an award of the figure step comes first [D-40] */
+    return true;
+}
+
+/* ----- T3: which scoring figure takes an award [ME-02] ----- */
+
+static bool track_enter(struct pos p)
+{
+    return p.s->n_awards > 0;
+}
+
+static int track_actor(struct pos p)
+{
+    return p.s->awards[0].seat;
+}
+
+static void track_legal(struct pos p, struct actions *out)
+{
+    for (uint8_t marker = 0; marker < p.r->markers; marker++)
+        actions_add(out, (struct action){.kind = ACT_ADVANCE, .n = marker});
+}
+
+static void track_apply(struct pos p, struct action a)
+{
+    emit(p, (struct event){.kind = EV_ADVANCE, .seat = p.s->awards[0].seat, .n = a.n});
+    award_pay_first(p, a.n);
+    if (p.s->n_awards == 0)
+        phase_go(p, p.s->after_awards);
+}
+
+void phase_after_awards(struct pos p, int step)
+{
+    p.s->after_awards = (int8_t)step;
+    phase_go(p, p.s->n_awards ? p.r->track_step : step);
+}
+
+/* ----- T3: which completed zone next ----- */
+
+static bool order_enter(struct pos p)
+{
+    while (p.s->n_todo) {
+        if (p.s->n_todo > 1 && p.r->choose_order)
+            return true;
+        completed_settle(p, 0);
+        if (p.s->n_awards) {
+            phase_after_awards(p, p.r->order_step);
+            return true;
+        }
+    }
     return false;
+}
+
+static struct action order_action(struct pos p, int i)
+{
+    struct place at = zone_place(p, p.s->todo[i]);
+
+    return (struct action){.kind = ACT_SCORE, .x = (int16_t)at.x, .y = (int16_t)at.y, .spot = (uint8_t)at.spot};
+}
+
+static void order_legal(struct pos p, struct actions *out)
+{
+    for (int i = 0; i < p.s->n_todo; i++)
+        actions_add(out, order_action(p, i));
+}
+
+static void order_apply(struct pos p, struct action a)
+{
+    for (int i = 0; i < p.s->n_todo; i++)
+        if (action_same(order_action(p, i), a)) {
+            completed_settle(p, i);
+            break;
+        }
+    phase_after_awards(p, p.r->order_step);
 }
 
 /* ----- T8: the next seat ----- */
 
 static bool end_enter(struct pos p)
 {
+    p.s->after_awards = 0;
     if (p.s->n_bag > 0) {
         turn_pass_on(p);
         emit(p, (struct event){.kind = EV_TURN, .seat = p.s->active});
@@ -269,9 +357,20 @@ static const struct step figure_step = {.key = T2,
                                         .forced = figure_forced};
 
 static const struct step score_step = {.key = T3, .phase = "score", .enter = score_enter};
-static const struct step end_step = {.key = T8, .phase = "end", .enter = end_enter};
+static const struct step end_step = {.key = T8_END, .phase = "end", .enter = end_enter};
 
 static const struct step over_step = {
     .key = T9, .phase = "over", .actor = over_actor, .legal = over_legal, .forced = never_forced};
 
-const struct step *const base_steps[] = {&draw_step, &place_step, &figure_step, &score_step, &end_step, &over_step, 0};
+static const struct step track_step = {.key = T3_TRACK,
+                                       .phase = "track",
+                                       .enter = track_enter,
+                                       .actor = track_actor,
+                                       .legal = track_legal,
+                                       .apply = track_apply};
+
+static const struct step order_step = {
+    .key = T3_ORDER, .phase = "order", .enter = order_enter, .legal = order_legal, .apply = order_apply};
+
+const struct step *const base_steps[] = {&draw_step,  &place_step, &figure_step, &score_step, &track_step,
+                                         &order_step, &end_step,   &over_step,   0};

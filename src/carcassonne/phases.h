@@ -6,7 +6,7 @@
  * one step.  phase_go enters a step; a step that has nothing to ask does its
  * work in enter() and lets the turn go on to the next one.
  *
- *   T0 draw -> T1 place -> T2 figure -> T3 score -> T8 end of turn -> T0 ...
+ *   T0 draw -> T1 place -> T2 figure -> T3 score -> T8_END next seat -> T0 ...
  *
  * The keys are those of section 13 of the Plus ledger.
  */
@@ -15,27 +15,32 @@
 
 #include "carcassonne/score.h"
 
-enum step_key { /* ORDER STEP: the order of a turn */
-                T0,
-                T1,
-                T1A,
-                T1B0,
-                T1B,
-                T1C,
-                T1D, /* draw; place; gold, magic, robbers                      */
-                T2,
-                T2E,
-                T2E_LAND,
-                T2F,
-                T2G,
-                T2H, /* figure; flight, ferries, magic parted                  */
-                T3,
-                T4,
-                T5,
-                T6,
-                T7, /* score; gold bars, messages, robberies, crop circle     */
-                T8,
-                T9 /* second part or end of the turn; end of the game        */
+enum step_key { /* ORDER STEP: the order of a turn, as numbered in section 13 of the Plus ledger */
+    T0,         /* draw                                   */
+    T1,         /* place                                  */
+    T1A,        /* gold                                   */
+    T1B0,       /* mage and witch parted                  */
+    T1B,        /* mage and witch                         */
+    T1C,        /* own robber                             */
+    T1D,        /* next robber                            */
+    T2,         /* figure                                 */
+    T2E,        /* die                                    */
+    T2E_LAND,   /* landing                                */
+    T2F,        /* new ferry                              */
+    T2G,        /* ferries turned                         */
+    T2H,        /* mage and witch parted                  */
+    T3,         /* what is complete                       */
+    T3_TRACK,   /* which scoring figure takes an award    */
+    T3_ORDER,   /* which completed zone next              */
+    T4,         /* gold bars handed out                   */
+    T5,         /* messages                               */
+    T6,         /* robberies                              */
+    T7,         /* crop circle                            */
+    T7_CIRCLE,  /* each seat's follower                   */
+    T7_RETURN,  /* a part within a part ends              */
+    T8,         /* second part                            */
+    T8_END,     /* the next seat                          */
+    T9          /* over                                   */
 };
 
 struct step {
@@ -69,6 +74,12 @@ static inline const struct step *current_step(struct pos p)
 void phase_go(struct pos p, int step);
 void phase_next(struct pos p);
 
+/* Asks for the scoring figure of every award that waits, then enters that step.  In an enter(): return true after it. */
+void phase_after_awards(struct pos p, int step);
+
+/* The index of a step of the program. */
+int phase_step(const struct carc_rules *r, const struct step *step);
+
 /* ----- the work of the base steps, shared with the fast loop ----- */
 
 /* Takes a tile of that type into the hand; returns the number of places where it fits.  If there is none the tile is
@@ -85,6 +96,8 @@ static inline bool tile_place(struct pos p, unsigned slot, int rot)
     bool may_complete = zones_join_tile(p, slot, rot);
 
     board_put(p, slot, rot);
+    if (!p.plain && p.r->n_on)
+        p.s->part_tile[p.s->depth] = (uint8_t)(p.s->n_placed - 1);
     watched_meet(p, last_placed(p)->x, last_placed(p)->y);
     p.s->hand = NO_TYPE;
     return may_complete;

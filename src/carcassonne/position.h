@@ -158,6 +158,17 @@ struct watched {
 
 enum { FAR_AWAY = 0x7000 };
 
+/* One gain of points by one seat for one cause, moved on the track in one step by one scoring figure. */
+struct award {
+    int8_t   seat, victim; /* victim: of a theft, or -1               */
+    uint8_t  what;         /* enum score_what                         */
+    uint8_t  spot;         /* place of the zone, SPOT_NONE if none    */
+    int16_t  x, y, points;
+    uint16_t tiles, shields;
+};
+
+enum { MAX_DEPTH = 3, MAX_TODO = 16, MAX_AWARDS = 8 };
+
 struct carc {
     /* the turn */
     int8_t   step;      /* index into the rules' program of steps                          */
@@ -169,8 +180,20 @@ struct carc {
     uint16_t n_slots; /* the frontier is [FIRST_SLOT, n_slots)                            */
     uint16_t turn;    /* how many turns have begun                                        */
 
+    uint8_t depth;                /* 1 in a part within a part                                        */
+    uint8_t part_tile[MAX_DEPTH]; /* by depth: index into pos_placed of the tile laid in that part    */
+    uint8_t again;                /* the active seat has earned a second part                         */
+    uint8_t focus;                /* 1 + index of the tile that a spot without a cell means; 0: the last one  */
+
+    /* scoring in progress: completed zones still to be scored, awards still to be paid; empty between turns */
+    uint8_t      n_todo, n_awards;
+    int8_t       after_awards; /* step to enter when they are paid */
+    seg_id       todo[MAX_TODO];
+    struct award awards[MAX_AWARDS];
+
     /* the players */
     int16_t  score[MAX_SEATS];
+    int16_t  track[MAX_SEATS][2];       /* points of each scoring figure, where a rule asks [ME-02] [RO-02] */
     uint16_t home[MAX_SEATS];           /* bit set of figure slots in the supply          */
     seg_id   fig[MAX_SEATS][FIG_SLOTS]; /* where each figure stands; 0 at home            */
 
@@ -182,6 +205,7 @@ struct carc {
     /* The bag: a bit for each physical tile not yet drawn, and how many that are of each type.  Copies of a type
      * leave it in the order of their numbers, so that equal positions are equal bytes. */
     uint64_t bag[BAG_WORDS];
+    uint8_t  stage; /* of drawing: see carc_rules */
     uint8_t  left[MAX_TYPES];
 };
 
@@ -229,21 +253,58 @@ static inline struct placed *last_placed(struct pos p)
     return &pos_placed(p)[p.s->n_placed - 1];
 }
 
-/* ----- events (text in notation.c) ----- */
+/* The tile of the part that is being played, also after a part within it. */
+static inline struct placed *part_placed(struct pos p)
+{
+    return &pos_placed(p)[p.s->part_tile[p.s->depth]];
+}
 
-enum carc_event { /* ORDER EVENT */
-                  EV_DRAWN = EV_GAME,
-                  EV_BOXED,
-                  EV_PLACED,
-                  EV_PUT,
-                  EV_RETURNED,
-                  EV_SCORED,
-                  EV_TURN,
-                  EV_OVER,
-                  EV_CARC_COUNT
+/* Index of the tile that a spot without a cell means: the one just laid, or where a follower lands. */
+static inline int focus_index(struct pos p)
+{
+    return p.s->focus ? p.s->focus - 1 : p.s->n_placed - 1;
+}
+
+/* ----- events (text in events.c) ----- */
+
+enum carc_event { /* ORDER EVENT; which fields each uses is said in events.c */
+    EV_DRAWN = EV_GAME,
+    EV_BOXED,
+    EV_PLACED,
+    EV_PUT,
+    EV_RETURNED,
+    EV_SCORED,
+    EV_TURN,
+    EV_OVER,
+    EV_GOLD,    /* a bar is laid at x, y; with a seat >= 0: that seat takes one from there */
+    EV_GOODS,   /* seat takes values[0] wine, values[1] grain, values[2] cloth             */
+    EV_DIE,     /* n                                                                       */
+    EV_FERRY,   /* seat, x, y, n: the pair of sides that it joins                          */
+    EV_MAGE,    /* x, y, spot; spot SPOT_NONE: off the board                               */
+    EV_WITCH,
+    EV_ROBBER,  /* seat, n: space of the track; n 255: home                                */
+    EV_MESSAGE, /* seat, n: number; what: 0 drawn, 1 act, 2 seal                           */
+    EV_CROP,    /* seat, what: enum seg_kind of the figures concerned, n: 0 add, 1 remove  */
+    EV_ADVANCE, /* seat, n: 0 follower, 1 messenger: the scoring figure that takes an award */
+    EV_CARC_COUNT
 };
 
-enum score_what { WHAT_ROAD, WHAT_CITY, WHAT_MONASTERY, WHAT_GARDEN, WHAT_FIELD, WHAT_COUNT }; /* ORDER WHAT */
+enum score_what { /* ORDER WHAT */
+    WHAT_ROAD,
+    WHAT_CITY,
+    WHAT_MONASTERY,
+    WHAT_GARDEN,
+    WHAT_FIELD,
+    WHAT_ABBOT,
+    WHAT_GOODS,
+    WHAT_GOLD,
+    WHAT_ROBBER,
+    WHAT_MESSAGE,
+    WHAT_STEAL,
+    WHAT_SEAL,
+    WHAT_FOLLOWER,
+    WHAT_COUNT
+};
 
 static inline void emit(struct pos p, struct event e)
 {
@@ -251,8 +312,40 @@ static inline void emit(struct pos p, struct event e)
         events_add(p.out, e);
 }
 
-/* ----- actions ----- */
+/* ----- actions (text in notation.c) ----- */
 
-enum carc_action { ACT_NONE, ACT_DRAW, ACT_PLACE, ACT_PUT, ACT_PASS, ACT_CARC_COUNT }; /* ORDER ACTION */
+enum carc_action { /* ORDER ACTION; which fields each uses is said in notation.c */
+    ACT_NONE,
+    ACT_DRAW,
+    ACT_PLACE,
+    ACT_PUT,
+    ACT_PASS,
+    ACT_GOLD,
+    ACT_MAGE,
+    ACT_WITCH,
+    ACT_DROP,
+    ACT_ROBBER,
+    ACT_FLY,
+    ACT_RECALL,
+    ACT_DIE,
+    ACT_LAND,
+    ACT_FERRY,
+    ACT_TURN,
+    ACT_SCORE,
+    ACT_ADVANCE,
+    ACT_TAKE,
+    ACT_MESSAGE,
+    ACT_ACT,
+    ACT_SEAL,
+    ACT_PICK,
+    ACT_STEAL,
+    ACT_CROP,
+    ACT_ADD,
+    ACT_REMOVE,
+    ACT_SECOND,
+    ACT_CARC_COUNT
+};
+
+/* Two sides of a tile as one number: a bit set of enum side. */
 
 #endif

@@ -1,175 +1,24 @@
 /*
  * rules.c: from options to the constant rules of one game.
  *
- * The option keys are a table; the box is counted from the tile sets; segments
- * get their numbers, the position its layout, the turn its steps.  What the
- * numbers mean is decided where they are used.
+ * The box is counted from the tile sets; segments get their numbers, the
+ * position its layout, the turn its steps.  The option keys are in options.c;
+ * what the numbers mean is decided where they are used.
  */
 #include "carcassonne/rules.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/rng.h"
 #include "carcassonne/phases.h"
 
-/* ----- options ----- */
-
-enum { CLASSIC = 1 << RULES_CLASSIC, PLUS = 1 << RULES_PLUS };
-
-static const char *const ruleset_words[] = {"classic", "plus"}; /* ORDER RULESET */
-
-struct choice {
-    const char *word;
-    uint8_t     value;
-};
-
-struct option_row {
-    const char   *key;
-    uint8_t       scope;  /* rulesets that have it */
-    size_t        offset; /* into struct params    */
-    struct choice choices[4];
-    const char   *meaning;
-};
-
-#define YES_NO         \
-    {                  \
-        {"true", 1},   \
-        {              \
-            "false", 0 \
-        }              \
-    }
-#define AT(field) offsetof(struct params, field)
-
-static const struct option_row option_rows[] = {
-    /* key                    rulesets        where                    values                       */
-    {"farmers", CLASSIC | PLUS, AT(farmers), YES_NO, "followers may be farmers, and fields score"},
-    {"tiny_city_points",
-     CLASSIC | PLUS,
-     AT(tiny_city_points),
-     {{"2", 2}, {"4", 4}},
-     "a completed city of two tiles: 2 is 1 a tile and shield, 4 is no exception; 2 in classic, 4 in plus"},
-    {"loop_road_completes", CLASSIC | PLUS, AT(loop_road_completes), YES_NO, "a road without ends is complete"},
-    {"count_unit", CLASSIC | PLUS, AT(count_segments), {{"tile", 0}, {"segment", 1}}, "what a city counts"},
-    {"first_player",
-     CLASSIC | PLUS,
-     AT(first_player),
-     {{"seat0", FIRST_SEAT0}, {"random", FIRST_RANDOM}},
-     "who begins"},
-    {"farm_mode",
-     CLASSIC,
-     AT(farm_mode),
-     {{"per_farm_once", FARM_PER_FARM_ONCE}, {"pooled", FARM_POOLED}, {"per_farm_multi", FARM_PER_FARM_MULTI}},
-     "how farmers are paid"},
-    {"farm_points_per_city", CLASSIC, AT(farm_points), {{"3", 3}, {"4", 4}}, "for a completed city beside a field"},
-    {"base_tiles", PLUS, AT(base_tiles), {{"plus", 0}, {"classic", 1}}, "the base tiles with or without gardens"},
-};
-
-enum { N_OPTION_ROWS = sizeof option_rows / sizeof *option_rows };
-
-const struct option_help carc_option_help[] = {
-    {"ruleset", "plus/classic", "", "the edition"},
-    {"players", "2..6 (classic 2..5)", "", "how many seats"},
-    {"seed", "a number or 64 hexadecimal digits", "", "what chance draws from"},
-    {"expansions", "names with commas, or all", "plus", "none is in this version yet"},
-    {"farmers", "true/false", "", "followers may be farmers, and fields score"},
-    {"tiny_city_points", "2/4", "", "a completed city of two tiles (2 in classic, 4 in plus)"},
-    {"loop_road_completes", "true/false", "", "a road without ends is complete"},
-    {"count_unit", "tile/segment", "", "what a city counts"},
-    {"first_player", "seat0/random", "", "who begins"},
-    {"farm_mode", "per_farm_once/pooled/per_farm_multi", "classic", "how farmers are paid"},
-    {"farm_points_per_city", "3/4", "classic", "for a completed city beside a field"},
-    {"base_tiles", "plus/classic", "plus", "the base tiles with or without gardens"},
-    {NULL, NULL, NULL, NULL},
-};
-
-static const struct params defaults[RULESET_COUNT] = {
-    [RULES_CLASSIC] = {.ruleset = RULES_CLASSIC,
-                       .seats = 2,
-                       .farmers = 1,
-                       .tiny_city_points = 2,
-                       .loop_road_completes = 1,
-                       .farm_mode = FARM_PER_FARM_ONCE,
-                       .farm_points = 3,
-                       .base_tiles = 1,
-                       .smalls = SMALLS},
-    [RULES_PLUS] = {.ruleset = RULES_PLUS,
-                    .seats = 2,
-                    .farmers = 1,
-                    .tiny_city_points = 4,
-                    .loop_road_completes = 1,
-                    .farm_mode = FARM_PER_FARM_MULTI,
-                    .farm_points = 3,
-                    .base_tiles = 0,
-                    .smalls = SMALLS},
-};
-
-static const struct option_row *find_row(const char *key)
-{
-    for (int i = 0; i < N_OPTION_ROWS; i++)
-        if (!strcmp(option_rows[i].key, key))
-            return &option_rows[i];
-    return NULL;
-}
-
-static bool set_ruleset(struct carc_rules *r, const struct option *options, int n, struct text *why)
-{
-    int ruleset = RULES_PLUS;
-
-    for (int i = 0; i < n; i++) {
-        if (strcmp(options[i].key, "ruleset") != 0)
-            continue;
-        for (ruleset = 0; ruleset < RULESET_COUNT; ruleset++)
-            if (!strcmp(options[i].value, ruleset_words[ruleset]))
-                break;
-        if (ruleset == RULESET_COUNT) {
-            if (!strcmp(options[i].value, "solo"))
-                text_add(why, "ruleset=solo is not in this version yet; it has classic and plus");
-            else
-                text_add(why, "ruleset is classic or plus, not '%.40s'", options[i].value);
-            return false;
-        }
-    }
-    r->p = defaults[ruleset];
-    return true;
-}
-
-static bool set_players(struct carc_rules *r, const char *value, struct text *why)
-{
-    int most = r->p.ruleset == RULES_CLASSIC ? 5 : 6; /* [CL-01] [PL-01] */
-
-    if (strlen(value) != 1 || value[0] < '2' || value[0] > '0' + most) {
-        text_add(why, "players is 2 to %d with ruleset=%s, not '%.40s'", most, ruleset_words[r->p.ruleset], value);
-        return false;
-    }
-    r->p.seats = (uint8_t)(value[0] - '0');
-    return true;
-}
-
-static bool set_row(struct carc_rules *r, const struct option_row *row, const char *value, struct text *why)
-{
-    if (!(row->scope >> r->p.ruleset & 1)) {
-        text_add(why, "the option %s does not belong to ruleset=%s", row->key, ruleset_words[r->p.ruleset]);
-        return false;
-    }
-    for (int i = 0; i < 4 && row->choices[i].word; i++)
-        if (!strcmp(row->choices[i].word, value)) {
-            ((uint8_t *)&r->p)[row->offset] = row->choices[i].value;
-            return true;
-        }
-    text_add(why, "%s is %s", row->key, row->choices[0].word);
-    for (int i = 1; i < 4 && row->choices[i].word; i++)
-        text_add(why, " or %s", row->choices[i].word);
-    text_add(why, ", not '%.40s'", value);
-    return false;
-}
-
 /* ----- expansions ----- */
 
 void rules_add_expansion(struct carc_rules *r, const struct expansion *e)
 {
     r->on[r->n_on++] = e;
+    r->enabled |= 1u << e->number;
     if (e->setup)
         e->setup(r);
 #define X(name, result, parameters) \
@@ -192,20 +41,13 @@ static bool name_in_list(const char *list, const char *name)
 /* Is every word of the list an expansion? */
 static bool list_known(const char *list, struct text *why)
 {
-    static const char known[] = "river,abbot,inns,traders,flying,messages,ferries,gold,mage,robbers,crops";
-
     for (const char *at = list; *at;) {
         size_t n = strcspn(at, ",");
-        char   word[24] = "";
         bool   found = false;
-        memcpy(word, at, n < sizeof word - 1 ? n : sizeof word - 1);
         for (int i = 0; i < n_expansions; i++)
-            found |= !strcmp(expansions[i]->id, word);
-        if (!found && n) {
-            if (n < sizeof word && (name_in_list(known, word) || !strcmp(word, "all")))
-                text_add(why, "the expansion '%s' is not in this version yet", word);
-            else
-                text_add(why, "there is no expansion '%s'", word);
+            found |= strlen(expansions[i]->id) == n && !memcmp(expansions[i]->id, at, n);
+        if (!found) {
+            text_add(why, "there is no expansion '%.*s'", n < 24 ? (int)n : 24, at);
             return false;
         }
         at += n + (at[n] == ',');
@@ -215,7 +57,7 @@ static bool list_known(const char *list, struct text *why)
 
 static bool set_expansions(struct carc_rules *r, const char *list, struct text *why)
 {
-    bool all = n_expansions > 0 && !strcmp(list, "all");
+    bool all = !strcmp(list, "all");
 
     if (r->p.ruleset != RULES_PLUS) {
         text_add(why, "expansions belong to ruleset=plus");
@@ -231,6 +73,25 @@ static bool set_expansions(struct carc_rules *r, const char *list, struct text *
 
 /* ----- the box ----- */
 
+static void add_set(struct carc_rules *r, const struct tile_set *set)
+{
+    bool crops = !strncmp(set->id, "crops", 5); /* two sets of one expansion: which of them is an option [D-04] */
+    bool first = !strcmp(set->id, "crops1");
+
+    if (crops && r->p.crop_set == (first ? CROP_SET_2 : CROP_SET_1))
+        return;
+    for (int type = set->first; type < set->end; type++)
+        r->copies[type] = tile_types[type].copies;
+}
+
+static int start_of_set(const struct tile_set *set)
+{
+    for (int type = set->first; type < set->end; type++)
+        if (tile_types[type].start)
+            return type;
+    return NO_TYPE;
+}
+
 static void count_box(struct carc_rules *r)
 {
     const struct tile_set *base = &tile_sets[tile_set_find("base")];
@@ -240,12 +101,11 @@ static void count_box(struct carc_rules *r)
         r->copies[type] = r->p.base_tiles ? tile_types[type].copies_classic : tile_types[type].copies;
     for (int i = 0; i < r->n_on; i++)
         for (int set = 0; set < n_tile_sets; set++)
-            if (name_in_list(r->on[i]->sets, tile_sets[set].id))
-                for (int type = tile_sets[set].first; type < tile_sets[set].end; type++)
-                    r->copies[type] = tile_types[type].copies;
-    for (int type = base->first; type < base->end; type++)
-        if (tile_types[type].start)
-            r->start_type = (uint8_t)type; /* [CL-05] [PL-04] */
+            if (!(r->without_tiles >> r->on[i]->number & 1) && name_in_list(r->on[i]->sets, tile_sets[set].id))
+                add_set(r, &tile_sets[set]);
+    int base_start = start_of_set(base);
+    r->start_type = (uint8_t)start_of_set(&tile_sets[tile_set_find(r->start_set)]); /* [CL-05] [PL-04] [RV-01] */
+    r->copies[base_start] = (uint8_t)(r->copies[base_start] - r->boxed_start);
 }
 
 static void number_tiles(struct carc_rules *r)
@@ -259,6 +119,24 @@ static void number_tiles(struct carc_rules *r)
         r->end_tile[type] = (uint8_t)n;
     }
     r->n_tiles = (uint8_t)n;
+}
+
+/* A start tile of another set than the base: that set is drawn first, its last tile at the end of it [RV-02]. */
+static int stage_of_tile(const struct carc_rules *r, int tile)
+{
+    const struct tile_type *type = &tile_types[r->tile_type[tile]];
+
+    if (r->n_stages == 1)
+        return 0;
+    return type->set != tile_set_find(r->start_set) ? 2 : type->last ? 1 : 0;
+}
+
+static void list_stages(struct carc_rules *r)
+{
+    memset(r->stage, 0, sizeof r->stage);
+    r->n_stages = strcmp(r->start_set, "base") ? 3 : 1;
+    for (int tile = 0; tile < r->n_tiles; tile++)
+        r->stage[stage_of_tile(r, tile)][tile / 64] |= (uint64_t)1 << tile % 64;
 }
 
 static void number_segs_of_kind(struct carc_rules *r, int first_kind, int last_kind)
@@ -399,12 +277,16 @@ static void lay_out(struct carc_rules *r)
 {
     unsigned extra = 0;
 
-    for (int i = 0; i < r->n_on; i++)
+    for (int i = 0; i < r->n_on; i++) {
+        r->extra_at[r->on[i]->number] = extra; /* made absolute below */
         extra += LAYOUT_ALIGN(r->on[i]->state_bytes);
+    }
     if (!extra && r->n_tiles <= SMALL_TILES && r->n_segs <= SMALL_SEGS && r->first_field <= SMALL_ROAD_CITY)
         r->at = layout_small;
     else
         r->at = rules_layout(r->n_tiles, r->n_segs, r->first_field, extra);
+    for (int i = 0; i < r->n_on; i++)
+        r->extra_at[r->on[i]->number] += r->at.extra;
     r->plain = r->n_on == 0 && r->at.size == layout_small.size;
 }
 
@@ -427,8 +309,12 @@ static void write_program(struct carc_rules *r)
             add_step(r, r->on[i]->steps[k]);
     assert(r->n_steps <= MAX_STEPS);
     for (int i = 0; i < r->n_steps; i++) {
-        if (r->program[i]->key == T0)
+        if (r->program[i] == base_steps[0])
             r->draw_step = i;
+        if (r->program[i]->key == T3_TRACK)
+            r->track_step = i;
+        if (r->program[i]->key == T3_ORDER)
+            r->order_step = i;
         if (r->program[i]->key == T9)
             r->over_step = i;
     }
@@ -438,6 +324,7 @@ void rules_finish(struct carc_rules *r)
 {
     count_box(r);
     number_tiles(r);
+    list_stages(r);
     number_segs(r);
     list_joints(r);
     list_pairs(r);
@@ -448,54 +335,30 @@ void rules_finish(struct carc_rules *r)
 
 /* ----- all together ----- */
 
-static bool set_option(struct carc_rules *r, const struct option *o, struct text *why)
+/* Who begins, where the seed decides. */
+static uint8_t random_seat(const uint8_t seed[32], int seats)
 {
-    const struct option_row *row = find_row(o->key);
+    struct rng rng = {0};
 
-    if (!strcmp(o->key, "ruleset"))
-        return true; /* done first */
-    if (!strcmp(o->key, "players"))
-        return set_players(r, o->value, why);
-    if (!strcmp(o->key, "expansions"))
-        return set_expansions(r, o->value, why);
-    if (row)
-        return set_row(r, row, o->value, why);
-    text_add(why, "carcassonne has no option '%.40s'", o->key);
-    return false;
+    for (int i = 0; i < 32; i++)
+        rng.s = (rng.s ^ seed[i]) * 0x100000001b3u;
+    return (uint8_t)rng_below(&rng, (uint32_t)seats);
 }
 
 bool rules_make(struct carc_rules *r, const struct option *options, int n, const uint8_t seed[32], struct text *why)
 {
     memset(r, 0, sizeof *r);
-    if (!set_ruleset(r, options, n, why))
+    r->figures = 1u << FIG_SMALL;
+    r->markers = 1;
+    r->start_set = "base";
+    if (!options_read(&r->p, options, n, why))
         return false;
-    for (int i = 0; i < n; i++)
-        if (!set_option(r, &options[i], why))
+    for (int i = 0; i < n; i++) /* after the house rules, which an expansion's setup reads */
+        if (!strcmp(options[i].key, "expansions") && !set_expansions(r, options[i].value, why))
             return false;
-    if (r->p.first_player == FIRST_RANDOM) {
-        struct rng rng = {0};
-        for (int i = 0; i < 32; i++)
-            rng.s = (rng.s ^ seed[i]) * 0x100000001b3u;
-        r->first_seat = (uint8_t)rng_below(&rng, r->p.seats);
-    }
+    r->choose_order |= r->p.score_order_choice;
+    if (r->p.first_player == FIRST_RANDOM)
+        r->first_seat = random_seat(seed, r->p.seats);
     rules_finish(r);
     return true;
-}
-
-void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
-{
-    text_add(out, "ruleset=%s players=%d", ruleset_words[r->p.ruleset], r->p.seats);
-    for (int i = 0; i < r->n_on; i++)
-        text_add(out, "%s%s", i ? "," : " expansions=", r->on[i]->id);
-    for (int i = 0; i < N_OPTION_ROWS; i++) {
-        const struct option_row *row = &option_rows[i];
-        uint8_t                  value = ((const uint8_t *)&r->p)[row->offset];
-        if (!(row->scope >> r->p.ruleset & 1))
-            continue;
-        if (!all && value == ((const uint8_t *)&defaults[r->p.ruleset])[row->offset])
-            continue;
-        for (int k = 0; k < 4 && row->choices[k].word; k++)
-            if (row->choices[k].value == value)
-                text_add(out, " %s=%s", row->key, row->choices[k].word);
-    }
 }

@@ -25,14 +25,38 @@ struct params {
     uint8_t farmers;             /* 0: no follower in fields, fields score nothing [PL-26]         */
     uint8_t tiny_city_points;    /* completed city of two tiles: 2 = 1 a tile and shield [CL-31], 4 = no exception */
     uint8_t loop_road_completes; /* [CL-D6]                                                        */
-    uint8_t count_segments;      /* cities count segments instead of tiles [CL-D4]                 */
+    uint8_t count_unit;          /* 1: cities count segments instead of tiles [CL-D4] */
     uint8_t farm_mode;           /* enum farm_mode [CL-49] [CL-50] [CL-51]                         */
-    uint8_t farm_points;         /* for a completed city [CL-49] [PL-23]                           */
+    uint8_t farm_points_per_city; /* for a completed city [CL-49] [PL-23] */
     uint8_t base_tiles;          /* 0: the 72 of Plus, with gardens; 1: the 72 of 2000             */
     uint8_t smalls;              /* followers of a seat: 7 [CL-03] [PL-02]                         */
+
+    /* Plus: house rules of the expansions, by their ledger decisions; each is read where it decides */
+    uint8_t river_start;                /* 0 box, 1 bag: the start tile that the spring replaces */
+    uint8_t magic_places;               /* 0 segment, 1 zone                                     */
+    uint8_t large, builder, pig, goods; /* enum part_option [D-47]                               */
+    uint8_t msg_small_follower;         /* 0 leaves, 1 stays [D-01]                              */
+    uint8_t robbery_timing;             /* 0 immediate, 1 after_messages [D-02]                  */
+    uint8_t fly_abbot;                  /* [D-03]                                                */
+    uint8_t crop_set;                   /* enum crop_set [D-04]                                  */
+    uint8_t ic_rrr_inn;                 /* 0 both, 1 right [D-05]                                */
+    uint8_t mw_join;                    /* 0 remove, 1 move [D-07]                               */
+    uint8_t gold_gardens;               /* [D-14]                                                */
+    uint8_t manual_gold;                /* [D-15]                                                */
+    uint8_t msg_trigger;                /* 0 any_landing, 1 final_position [D-16]                */
+    uint8_t msg_alone;                  /* [D-17]                                                */
+    uint8_t msg4_builder;               /* [D-18]                                                */
+    uint8_t msg3_gardens;               /* [D-19]                                                */
+    uint8_t score_order_choice;         /* 0 auto, 1 active [D-23]                               */
+    uint8_t robbers_all;                /* [D-25]                                                */
+    uint8_t builder_optional;           /* [D-31]                                                */
+    uint8_t crop_same_tile;             /* [D-33]                                                */
 };
 
-enum { MAX_STEPS = 32, MAX_TYPE_PAIRS = 512 };
+enum part_option { PART_AUTO, PART_TRUE, PART_FALSE };
+enum crop_set { CROP_SET_2, CROP_SET_1, CROP_SET_BOTH };
+
+enum { MAX_STAGES = 3, MAX_STEPS = 32, MAX_TYPE_PAIRS = 512 };
 
 /* A field segment and a city segment that it borders on the same tile. */
 struct farm_pair {
@@ -48,18 +72,28 @@ struct carc_rules {
     /* the turn: steps in the order in which they are gone through */
     const struct step *program[MAX_STEPS];
     int                n_steps;
-    int                draw_step, over_step;
+    int                draw_step, track_step, order_step, over_step;
 
     /* the expansions in play, and what they hook into */
     const struct expansion *on[MAX_EXPANSIONS];
     int                     n_on;
+    uint32_t                enabled;                /* bit set of enum expansion_number                        */
+    uint32_t                without_tiles;          /* of these: used in part only, their tiles stay in the box [PL-27] */
+    uint32_t                extra_at[EXP_NUMBERS];  /* where an expansion's own state lies in the position     */
     struct hook_lists       hooks;
+    uint8_t                 figures;                /* kinds of figures that each seat has: bit set of enum figure */
+    uint8_t                 markers;                /* scoring figures of a seat: 1, or 2 [ME-01]              */
+    bool                    choose_order;           /* the active seat orders completed zones [D-23]           */
+    const char             *start_set;              /* tile set whose start tile is laid first: "base"         */
+    uint8_t                 boxed_start;            /* copies of the base start tile that stay in the box      */
 
     /* the box */
     uint8_t      copies[MAX_TYPES]; /* of each type, the start tile included                     */
     uint8_t      first_tile[MAX_TYPES], end_tile[MAX_TYPES];
     uint8_t      start_type;
     uint8_t      n_tiles;
+    uint64_t     stage[MAX_STAGES][BAG_WORDS]; /* tiles that may be drawn, stage after stage: one for most games */
+    uint8_t      n_stages;
     uint8_t      max_copies;
     uint8_t      tile_type[MAX_TILES];
     seg_id       seg_of[MAX_TILES][16]; /* number of a tile's segment, or 0                                          */
@@ -138,9 +172,22 @@ void rules_add_expansion(struct carc_rules *r, const struct expansion *e);
 /* Counts the box, numbers the segments, lays out the position, sorts the steps.  The last part of rules_make. */
 void rules_finish(struct carc_rules *r);
 
+/* The house rules (options.c): everything but the expansions. */
+bool options_read(struct params *p, const struct option *options, int n, struct text *why);
 void rules_options_text(const struct carc_rules *r, bool all, struct text *out);
 
 extern const struct option_help carc_option_help[];
+
+static inline bool rules_have(const struct carc_rules *r, int expansion)
+{
+    return r->enabled >> expansion & 1;
+}
+
+/* An expansion's own part of the position: state_bytes of them, zero in a fresh one. */
+static inline void *expansion_state(struct pos p, int expansion)
+{
+    return (unsigned char *)p.s + p.r->extra_at[expansion];
+}
 
 static inline int seg_kind(const struct carc_rules *r, seg_id seg)
 {

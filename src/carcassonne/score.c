@@ -4,6 +4,8 @@
  */
 #include "carcassonne/score.h"
 
+#include <assert.h>
+
 static int what_of(const struct carc_rules *r, seg_id root)
 {
     static const uint8_t what[SEG_KIND_COUNT] = {/* ORDER SEG */
@@ -69,6 +71,100 @@ void completed_sort(struct pos p, struct completed *list)
             list->root[k] = list->root[k - 1];
             list->root[k - 1] = root;
         }
+}
+
+/* ----- zones one by one, awards that wait ----- */
+
+void award_pay(struct pos p, const struct award *a, int marker)
+{
+    CALL_HOOKS(p, paid, p, a, marker);
+    p.s->score[a->seat] = (int16_t)(p.s->score[a->seat] + a->points);
+    p.s->track[a->seat][marker] = (int16_t)(p.s->track[a->seat][marker] + a->points);
+    emit(p, (struct event){.kind = EV_SCORED,
+                           .seat = a->seat,
+                           .points = a->points,
+                           .what = a->what,
+                           .x = a->x,
+                           .y = a->y,
+                           .spot = a->spot,
+                           .tiles = a->tiles,
+                           .shields = a->shields,
+                           .n = (uint8_t)a->victim});
+}
+
+void award_give(struct pos p, struct award award)
+{
+    if (p.r->markers == 2 && award.points > 0) {
+        assert(p.s->n_awards < MAX_AWARDS);
+        p.s->awards[p.s->n_awards++] = award;
+    } else {
+        award_pay(p, &award, 0);
+    }
+}
+
+void award_pay_first(struct pos p, int marker)
+{
+    struct award first = p.s->awards[0];
+
+    p.s->n_awards--;
+    memmove(p.s->awards, p.s->awards + 1, p.s->n_awards * sizeof first);
+    memset(&p.s->awards[p.s->n_awards], 0, sizeof first);
+    award_pay(p, &first, marker);
+}
+
+void award_zone(struct pos p, int seat, int points, seg_id root)
+{
+    struct place at = zone_place(p, root);
+    uint64_t     t = zone_total(p, root);
+    int          what = what_of(p.r, root);
+
+    award_give(p, (struct award){.seat = (int8_t)seat,
+                                 .victim = -1,
+                                 .what = (uint8_t)what,
+                                 .spot = (uint8_t)at.spot,
+                                 .x = (int16_t)at.x,
+                                 .y = (int16_t)at.y,
+                                 .points = (int16_t)points,
+                                 .tiles = (uint16_t)(what > WHAT_CITY ? 9 : total_tiles(t)),
+                                 .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0)});
+}
+
+/* Roads and cities of the tile that are complete but hold nobody: expansions may still care. */
+static void completed_by_nobody(struct pos p)
+{
+    const struct placed *t = last_placed(p);
+    struct completed     seen = {0};
+
+    for (uint32_t k = closed_segs(p); k; k &= k - 1) {
+        seg_id root = zone_of(p, p.r->seg_of[t->tile][bits_first(k)]);
+        int    before = seen.n;
+        completed_add(&seen, root);
+        if (seen.n > before && !zone_occupied(p, root) && zone_complete(p, root))
+            CALL_HOOKS(p, completed, p, root, 0);
+    }
+}
+
+void completed_list(struct pos p)
+{
+    struct completed list;
+
+    completed_by_nobody(p);
+    completed_find(p, true, &list);
+    CALL_HOOKS(p, completed_more, p, &list);
+    completed_sort(p, &list);
+    for (int i = 0; i < list.n; i++)
+        p.s->todo[i] = list.root[i];
+    p.s->n_todo = (uint8_t)list.n;
+}
+
+void completed_settle(struct pos p, int i)
+{
+    seg_id root = p.s->todo[i];
+
+    p.s->n_todo--;
+    memmove(p.s->todo + i, p.s->todo + i + 1, (size_t)(p.s->n_todo - i) * sizeof root);
+    p.s->todo[p.s->n_todo] = 0;
+    score_zone(p, root, completed_value(p, root));
 }
 
 /* ----- final scoring ----- */
@@ -152,7 +248,7 @@ static void farms_multi(struct pos p, const struct farms *f, int points[MAX_SEAT
 {
     for (int i = 0; i < f->n; i++) {
         unsigned winners = majority(zone_total(p, f->field[i]), p.r->p.seats);
-        pay(p, points, winners, p.r->p.farm_points * count_cities(f->cities[i]), f->field[i]);
+        pay(p, points, winners, p.r->p.farm_points_per_city * count_cities(f->cities[i]), f->field[i]);
     }
 }
 
@@ -171,7 +267,7 @@ static void farms_once(struct pos p, const struct farms *f, int points[MAX_SEATS
                 more[w] = f->cities[i][w] & ~paid[seat][w];
                 paid[seat][w] |= more[w];
             }
-            pay(p, points, 1u << seat, p.r->p.farm_points * count_cities(more), f->field[i]);
+            pay(p, points, 1u << seat, p.r->p.farm_points_per_city * count_cities(more), f->field[i]);
         }
     }
 }
@@ -194,10 +290,10 @@ static void farms_pooled(struct pos p, const struct farms *f, int points[MAX_SEA
             for (int seat = 0; seat < p.r->p.seats; seat++)
                 if (winners >> seat & 1) {
                     struct place at = zone_place(p, (seg_id)(p.r->first_city + bit));
-                    points[seat] += p.r->p.farm_points;
+                    points[seat] += p.r->p.farm_points_per_city;
                     emit(p, (struct event){.kind = EV_SCORED,
                                            .seat = (int8_t)seat,
-                                           .points = p.r->p.farm_points,
+                                           .points = p.r->p.farm_points_per_city,
                                            .what = WHAT_FIELD,
                                            .x = (int16_t)at.x,
                                            .y = (int16_t)at.y,
@@ -220,6 +316,16 @@ static void final_farms(struct pos p, int points[MAX_SEATS])
         farms_pooled(p, &farms, points);
     else
         farms_multi(p, &farms, points);
+}
+
+void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int what)
+{
+    points[seat] += value;
+    emit(p, (struct event){.kind = EV_SCORED,
+                           .seat = (int8_t)seat,
+                           .points = (int16_t)value,
+                           .what = (uint8_t)what,
+                           .is_final = true});
 }
 
 void score_final(struct pos p, int points[MAX_SEATS])

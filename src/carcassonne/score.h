@@ -31,7 +31,7 @@ static inline int road_value(uint64_t t)
 
 static inline int city_value(const struct params *rules, uint64_t t, bool complete)
 {
-    int tiles = (int)(rules->count_segments ? total_segments(t) : total_tiles(t));
+    int tiles = (int)(rules->count_unit ? total_segments(t) : total_tiles(t));
     int value = tiles + (int)total_shields(t); /* [CL-43] [PL-22] */
 
     if (!complete || (rules->tiny_city_points == 2 && total_tiles(t) == 2))
@@ -60,6 +60,9 @@ static inline int cloister_value(struct pos p, int x, int y)
 /* Reports an award (score.c). */
 void score_event(struct pos p, int seat, int points, seg_id root, bool is_final);
 
+/* The award of a zone: paid at once, or kept until the seat has said which scoring figure takes it (score.c). */
+void award_zone(struct pos p, int seat, int points, seg_id root);
+
 /* Pays a completed zone to its majority, clockwise from the active seat, and sends the figures home. */
 static inline void score_zone(struct pos p, seg_id root, int value)
 {
@@ -70,19 +73,23 @@ static inline void score_zone(struct pos p, seg_id root, int value)
         int seat = p.s->active + i < seats ? p.s->active + i : p.s->active + i - seats;
         if (!(winners >> seat & 1))
             continue;
+        if (!p.plain && p.r->n_on) {
+            award_zone(p, seat, value, root);
+            continue;
+        }
         p.s->score[seat] = (int16_t)(p.s->score[seat] + value);
         if (p.out)
             score_event(p, seat, value, root, false);
     }
-    CALL_HOOKS(p, scored, p, root, winners);
+    CALL_HOOKS(p, completed, p, root, winners);
     figures_return(p, root);
     CALL_HOOKS(p, removed, p);
 }
 
-/* The zones that the tile just placed has completed and that hold a follower. */
+/* Zones that have just been completed and that hold a follower. */
 struct completed {
     int    n;
-    seg_id root[SIDE_COUNT + 9];
+    seg_id root[MAX_TODO];
 };
 
 static inline void completed_add(struct completed *list, seg_id root)
@@ -126,6 +133,12 @@ static inline void completed_find(struct pos p, bool roads_and_cities, struct co
 /* Roads, cities, monasteries, gardens, each by y, then x [D-23] (score.c). */
 void completed_sort(struct pos p, struct completed *list);
 
+/* What a completed zone is worth. */
+static inline int completed_value(struct pos p, seg_id root)
+{
+    return root < p.r->first_other ? zone_value(p, root, true, false) : 9; /* [CL-33] [PL-16] [AB-04] */
+}
+
 /* Scores everything that the tile just placed has completed [CL-23] [PL-13].  Nothing that one zone brings can
  * change another [CL-D17], so the order matters only to those who listen. */
 static inline void score_completed(struct pos p, bool roads_and_cities)
@@ -137,15 +150,33 @@ static inline void score_completed(struct pos p, bool roads_and_cities)
         completed_sort(p, &list);
     for (int i = 0; i < list.n; i++) {
         seg_id root = list.root[i];
-        score_zone(p, root, root < p.r->first_other ? zone_value(p, root, true, false) : 9);
+        score_zone(p, root, completed_value(p, root));
     }
 }
+
+/* ----- with expansions: zones one by one, awards that wait for a decision (score.c) ----- */
+
+/* Fills p.s->todo with the completed zones that hold a follower, in scoring order; expansions hear of the others. */
+void completed_list(struct pos p);
+
+/* Scores the i-th zone of p.s->todo. */
+void completed_settle(struct pos p, int i);
+
+/* An award that is not for a zone just completed: WHAT_ABBOT and above. */
+void award_give(struct pos p, struct award award);
+
+/* Moves the scoring figure and reports; the first of p.s->awards is paid by award_pay_first. */
+void award_pay(struct pos p, const struct award *award, int marker);
+void award_pay_first(struct pos p, int marker);
 
 /* ----- the end (score.c) ----- */
 
 /* Adds to 'points' what final scoring gives now: unfinished zones, fields, and what expansions award.  Zones that
  * are complete but not yet scored count at their completed value.  Reports to p.out. */
 void score_final(struct pos p, int points[MAX_SEATS]);
+
+/* One award of the end of the game that is not for a zone. */
+void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int what);
 
 /* A completed city that one field supplies counts once for it; the cities of all zones with farmers. */
 enum { MAX_FARMS = MAX_SEATS * FIG_SLOTS, CITY_WORDS = 4 };

@@ -99,10 +99,15 @@ static void json_left(struct pos p, struct text *out)
 
 void carc_state_json(struct pos p, int viewer, struct text *out)
 {
+    const char *comma = "";
+
     text_add(out, "{\"game\":\"carcassonne\",\"ruleset\":\"%s\",\"expansions\":[",
              p.r->p.ruleset == RULES_CLASSIC ? "classic" : "plus");
     for (int i = 0; i < p.r->n_on; i++)
-        text_add(out, "%s\"%s\"", i ? "," : "", p.r->on[i]->id);
+        if (!(p.r->without_tiles >> p.r->on[i]->number & 1)) {
+            text_add(out, "%s\"%s\"", comma, p.r->on[i]->id);
+            comma = ",";
+        }
     text_word(out, "]");
     json_options(p.r, out);
     json_turn(p, out);

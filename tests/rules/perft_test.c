@@ -100,7 +100,7 @@ static struct oracle_rules oracle_rules_of(const struct session *t)
                                  .farmers = p->farmers,
                                  .loop_road_completes = p->loop_road_completes,
                                  .tiny_city_points = p->tiny_city_points,
-                                 .farm_points = p->farm_points};
+                                 .farm_points = p->farm_points_per_city};
 }
 
 static void play_opening(struct session *t, const char *opening)

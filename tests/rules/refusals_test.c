@@ -81,7 +81,7 @@ static const struct refusal refusals[] = {
     {PLUS " farmers=false", "draw U; place 1,0/0", "put small field:NL", "this game is played without farmers [PL-26]"},
     {CLASSIC " farmers=false", "draw U; place 1,0/0", "put small field:NL",
      "this game is played without farmers [PL-26]"},
-    {PLUS, "draw U; place 1,0/0", "dance", "there is no action 'dance' in this game: it has draw, place, put and pass"},
+    {PLUS, "draw U; place 1,0/0", "dance", "there is no action 'dance' in Carcassonne"},
 };
 
 static void play_opening(struct session *t, const char *opening)

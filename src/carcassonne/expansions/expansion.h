@@ -14,31 +14,42 @@
 
 enum { MAX_EXPANSIONS = 16 };
 
+struct completed;
+
 /*
  * The hooks, in the order in which a turn reaches them.  A hook that is NULL
  * adds nothing.  X(name, result, parameters)
+ *
+ * start           the fresh position, start tile laid: neutral figures, own state
+ * fits            p.s->fits holds where the tile in hand fits by its sides: take away what is forbidden
+ * placed          the tile lies on the board (last_placed) and its zones are joined; no figure on it yet
+ * figures         more actions for the figure step
+ * figure          perform one of them; false: not mine, ask the next
+ * points          the points of a road or city, given the points so far
+ * completed_more  further zones that this part has completed, beside those of the tile laid
+ * completed       a zone is complete and its value is known; it belongs to 'winners' (bit set of seats, 0: nobody
+ *                 stands there), and its figures are about to go home
+ * paid            an award is being paid: 'marker' is the scoring figure, p.s->track still says where it stands
+ * removed         followers have left the board: send home what may not stay without them
+ * final           the end of the game: what is awarded beside zones (final_award)
+ * state           the expansion's members of the JSON state, each beginning with a comma
+ * explain         why an action of this expansion's is refused now; false: not mine
+ * check           the name of the first broken invariant of the expansion's own state, or NULL
  */
-#define CARC_HOOKS(X)                                                                                  \
-    /* The fresh position, start tile laid: extra figures, neutral figures, own state. */              \
-    X(start, void, (struct pos p))                                                                     \
-    /* p.s->fits holds where the tile in hand fits by its sides: take away what is forbidden. */       \
-    X(fits, void, (struct pos p))                                                                      \
-    /* The tile lies on the board (last_placed) and its zones are joined; no figure on it yet. */      \
-    X(placed, void, (struct pos p))                                                                    \
-    /* More actions for the figure step, and performing one; false: not mine, ask the next. */         \
-    X(figures, void, (struct pos p, struct actions * out))                                             \
-    X(figure, bool, (struct pos p, struct action a))                                                   \
-    /* Points of a zone, given the points so far. */                                                   \
-    X(points, int, (struct pos p, seg_id root, int points, bool is_final))                             \
-    /* A completed zone was paid to 'winners' (bit set of seats); its figures are about to go home. */ \
-    X(scored, void, (struct pos p, seg_id root, unsigned winners))                                     \
-    /* Followers have left the board: send home what may not stay without them. */                     \
-    X(removed, void, (struct pos p))                                                                   \
-    /* The end of the game: what is awarded beside zones. */                                           \
-    X(final, void, (struct pos p, int points[MAX_SEATS]))                                              \
-    /* The expansion's members of the JSON state, each beginning with a comma. */                      \
-    X(state, void, (struct pos p, int viewer, struct text *out))                                       \
-    /* Name of the first broken invariant of the expansion's own state, or NULL. */                    \
+#define CARC_HOOKS(X)                                                          \
+    X(start, void, (struct pos p))                                             \
+    X(fits, void, (struct pos p))                                              \
+    X(placed, void, (struct pos p))                                            \
+    X(figures, void, (struct pos p, struct actions *out))                      \
+    X(figure, bool, (struct pos p, struct action a))                           \
+    X(points, int, (struct pos p, seg_id root, int points, bool is_final))     \
+    X(completed_more, void, (struct pos p, struct completed *list))            \
+    X(completed, void, (struct pos p, seg_id root, unsigned winners))          \
+    X(paid, void, (struct pos p, const struct award *award, int marker))       \
+    X(removed, void, (struct pos p))                                           \
+    X(final, void, (struct pos p, int points[MAX_SEATS]))                      \
+    X(state, void, (struct pos p, int viewer, struct text *out))               \
+    X(explain, bool, (struct pos p, struct action a, struct text *why))        \
     X(check, const char *, (struct pos p))
 
 struct hooks {
@@ -66,13 +77,23 @@ struct hook_lists {
 
 struct step;
 
+/* Numbers of the expansions, in firing order.  ORDER EXPANSION */
+enum expansion_number {
+#define X(id) EXP_##id,
+#include "carcassonne/expansions/expansions.def"
+#undef X
+    EXP_TEMPLATE,
+    EXP_NUMBERS
+};
+
 struct expansion {
-    const char               *id;          /* "inns": in options, files, tests        */
-    const char               *title;       /* "Inns & Cathedrals"                     */
-    const char               *sets;        /* tile sets that it shuffles in, "a,b"    */
-    const struct step *const *steps;       /* ends with NULL; NULL: none              */
-    uint32_t                  state_bytes; /* of its own in the position         */
-    void (*setup)(struct carc_rules *r);   /* numbers, figures; NULL: nothing    */
+    const char               *id;     /* "inns": in options, files, tests     */
+    const char               *title;  /* "Inns & Cathedrals"                  */
+    const char               *sets;   /* tile sets that it shuffles in, "a,b" */
+    uint8_t                   number; /* enum expansion_number                */
+    const struct step *const *steps;  /* ends with NULL; NULL: none           */
+    uint32_t                  state_bytes; /* of its own in the position      */
+    void (*setup)(struct carc_rules *r);   /* numbers, figures; NULL: nothing */
     struct hooks on;
 };
 

@@ -61,9 +61,19 @@ static int template_points(struct pos p, seg_id root, int points, bool is_final)
     return points;
 }
 
-static void template_scored(struct pos p, seg_id root, unsigned winners)
+static void template_completed_more(struct pos p, struct completed *list)
+{
+    (void)p, (void)list; /* completed_add(list, root) */
+}
+
+static void template_completed(struct pos p, seg_id root, unsigned winners)
 {
     (void)p, (void)root, (void)winners;
+}
+
+static void template_paid(struct pos p, const struct award *award, int marker)
+{
+    (void)p, (void)award, (void)marker;
 }
 
 static void template_removed(struct pos p)
@@ -73,12 +83,18 @@ static void template_removed(struct pos p)
 
 static void template_final(struct pos p, int points[MAX_SEATS])
 {
-    (void)p, (void)points; /* points[seat] += ... */
+    (void)p, (void)points; /* final_award(p, points, seat, ...) */
 }
 
 static void template_state(struct pos p, int viewer, struct text *out)
 {
     (void)p, (void)viewer, (void)out; /* text_add(out, ",\"mine\":%d", ...) */
+}
+
+static bool template_explain(struct pos p, struct action a, struct text *why)
+{
+    (void)p, (void)a, (void)why;
+    return false;
 }
 
 static const char *template_check(struct pos p)
@@ -91,6 +107,7 @@ const struct expansion expansion_template = {
     .id = "template",
     .title = "Template",
     .sets = "",
+    .number = EXP_TEMPLATE,
     .steps = template_steps,
     .state_bytes = 0,
     .setup = template_setup,
@@ -100,9 +117,12 @@ const struct expansion expansion_template = {
            .figures = template_figures,
            .figure = template_figure,
            .points = template_points,
-           .scored = template_scored,
+           .completed_more = template_completed_more,
+           .completed = template_completed,
+           .paid = template_paid,
            .removed = template_removed,
            .final = template_final,
            .state = template_state,
+           .explain = template_explain,
            .check = template_check},
 };

@@ -1,0 +1,222 @@
+/*
+ * options.c: the option keys of `new carcassonne` (PROTOCOL.md, section 4), as
+ * one table that reads them, writes them and explains them.
+ *
+ * Expansions are chosen in rules.c.
+ */
+#include <stddef.h>
+#include <string.h>
+
+#include "carcassonne/rules.h"
+
+enum { CLASSIC = 1 << RULES_CLASSIC, PLUS = 1 << RULES_PLUS, BOTH = CLASSIC | PLUS };
+
+static const char *const ruleset_words[] = {"classic", "plus"}; /* ORDER RULESET */
+
+/* X(key, rulesets, their names for help, words with the default first, the value of each word, meaning)
+ * The key is also the name of the field of struct params.  The default of plus is the first word. */
+#define OPTIONS(X)                                                                                                     \
+    X(farmers, BOTH, "", "true/false", "\1\0", "followers may be farmers, and fields score")                           \
+    X(tiny_city_points, BOTH, "", "2/4", "\2\4", "a completed city of two tiles; 2 in classic, 4 in plus")              \
+    X(loop_road_completes, BOTH, "", "true/false", "\1\0", "a road without ends is complete")                          \
+    X(count_unit, BOTH, "", "tile/segment", "\0\1", "what a city counts")                                              \
+    X(first_player, BOTH, "", "seat0/random", "\0\1", "who begins")                                                    \
+    X(farm_mode, CLASSIC, "classic", "per_farm_once/pooled/per_farm_multi", "\0\1\2", "how farmers are paid")          \
+    X(farm_points_per_city, CLASSIC, "classic", "3/4", "\3\4", "for a completed city beside a field")                  \
+    X(base_tiles, PLUS, "plus", "plus/classic", "\0\1", "the base tiles with or without gardens")                      \
+    X(river_start, PLUS, "plus", "box/bag", "\0\1", "where the start tile goes when a river is built")                 \
+    X(magic_places, PLUS, "plus", "segment/zone", "\0\1", "how places for mage and witch are listed")                  \
+    X(large, PLUS, "plus", "auto/true/false", "\0\1\2", "large followers, also without their tiles")                   \
+    X(builder, PLUS, "plus", "auto/true/false", "\0\1\2", "builders, also without their tiles")                        \
+    X(pig, PLUS, "plus", "auto/true/false", "\0\1\2", "pigs, also without their tiles")                                \
+    X(goods, PLUS, "plus", "auto/true/false", "\0\1\2", "goods")                                                       \
+    X(msg_small_follower, PLUS, "plus", "leaves/stays", "\0\1", "the follower of messages 1 to 3")                     \
+    X(robbery_timing, PLUS, "plus", "immediate/after_messages", "\0\1", "when robbers are paid")                       \
+    X(fly_abbot, PLUS, "plus", "false/true", "\0\1", "the abbot may fly")                                              \
+    X(crop_set, PLUS, "plus", "2/1/both", "\0\1\2", "which crop circle tiles")                                         \
+    X(ic_rrr_inn, PLUS, "plus", "both/right", "\0\1", "the roads that the inn of tile EC serves")                      \
+    X(mw_join, PLUS, "plus", "remove/move", "\0\1", "what parts mage and witch when they meet")                        \
+    X(gold_gardens, PLUS, "plus", "true/false", "\1\0", "gardens collect gold as monasteries do")                      \
+    X(manual_gold, PLUS, "plus", "true/false", "\1\0", "players choose which bar they take")                           \
+    X(msg_trigger, PLUS, "plus", "any_landing/final_position", "\0\1", "what earns a message")                         \
+    X(msg_alone, PLUS, "plus", "false/true", "\0\1", "a message only on a space without other figures")                \
+    X(msg4_builder, PLUS, "plus", "true/false", "\1\0", "the tile of message 4 can earn a second part")                \
+    X(msg3_gardens, PLUS, "plus", "false/true", "\0\1", "message 3 counts gardens too")                                \
+    X(score_order_choice, PLUS, "plus", "auto/active", "\0\1", "who orders zones that are completed together")         \
+    X(robbers_all, PLUS, "plus", "false/true", "\0\1", "every player may place a robber, not only the next")           \
+    X(builder_optional, PLUS, "plus", "false/true", "\0\1", "the second part of a double turn may be declined")        \
+    X(crop_same_tile, PLUS, "plus", "true/false", "\1\0", "crop circles add followers on the same tile only")
+
+static const struct row {
+    const char *key, *words, *values;
+    uint8_t     rulesets;
+    size_t      offset; /* into struct params */
+} rows[] = {
+#define X(key, rulesets, names, words, values, meaning) {#key, words, values, rulesets, offsetof(struct params, key)},
+    OPTIONS(X)
+#undef X
+};
+
+enum { N_ROWS = sizeof rows / sizeof *rows };
+
+const struct option_help carc_option_help[] = {
+    {"ruleset", "plus/classic", "", "the edition"},
+    {"players", "2..6, classic 2..5", "", "how many seats; 2 if not given"},
+    {"expansions", "names with commas, or all", "plus", "which expansions; none if not given"},
+#define X(key, rulesets, names, words, values, meaning) {#key, words, names, meaning},
+    OPTIONS(X)
+#undef X
+    {NULL, NULL, NULL, NULL},
+};
+
+/* What differs from the first word of each row, and what is no option. */
+static const struct params plus_defaults = {
+    .ruleset = RULES_PLUS,
+    .seats = 2,
+    .smalls = SMALLS,
+    .tiny_city_points = 4,
+    .farm_mode = FARM_PER_FARM_MULTI,
+};
+
+static const struct params classic_defaults = {
+    .ruleset = RULES_CLASSIC,
+    .seats = 2,
+    .smalls = SMALLS,
+    .tiny_city_points = 2,
+    .farm_mode = FARM_PER_FARM_ONCE,
+    .base_tiles = 1,
+};
+
+static uint8_t *field(struct params *p, const struct row *row)
+{
+    return (uint8_t *)p + row->offset;
+}
+
+static struct params defaults_of(int ruleset)
+{
+    struct params p = ruleset == RULES_CLASSIC ? classic_defaults : plus_defaults;
+
+    for (int i = 0; i < N_ROWS; i++)
+        if (strcmp(rows[i].key, "tiny_city_points") != 0 && strcmp(rows[i].key, "farm_mode") != 0 &&
+            strcmp(rows[i].key, "base_tiles") != 0)
+            *field(&p, &rows[i]) = (uint8_t)rows[i].values[0];
+    return p;
+}
+
+/* ----- reading ----- */
+
+/* The i-th of the words, or NULL with *n 0 when there are no more. */
+static const char *nth_word(const char *words, int i, size_t *n)
+{
+    for (; i > 0; i--) {
+        words += strcspn(words, "/");
+        if (!*words++)
+            return NULL;
+    }
+    *n = strcspn(words, "/");
+    return words;
+}
+
+static bool set_row(struct params *p, const struct row *row, const char *value, struct text *why)
+{
+    const char *word;
+    size_t      n;
+
+    if (!(row->rulesets >> p->ruleset & 1)) {
+        text_add(why, "the option %s does not belong to ruleset=%s", row->key, ruleset_words[p->ruleset]);
+        return false;
+    }
+    for (int i = 0; (word = nth_word(row->words, i, &n)); i++)
+        if (strlen(value) == n && !memcmp(word, value, n)) {
+            *field(p, row) = (uint8_t)row->values[i];
+            return true;
+        }
+    text_add(why, "%s is ", row->key);
+    for (int i = 0; (word = nth_word(row->words, i, &n)); i++)
+        text_add(why, "%s%.*s", i ? " or " : "", (int)n, word);
+    text_add(why, ", not '%.40s'", value);
+    return false;
+}
+
+static bool set_ruleset(struct params *p, const struct option *options, int n, struct text *why)
+{
+    int ruleset = RULES_PLUS;
+
+    for (int i = 0; i < n; i++) {
+        if (strcmp(options[i].key, "ruleset") != 0)
+            continue;
+        for (ruleset = 0; ruleset < RULESET_COUNT; ruleset++)
+            if (!strcmp(options[i].value, ruleset_words[ruleset]))
+                break;
+        if (ruleset == RULESET_COUNT) {
+            if (!strcmp(options[i].value, "solo"))
+                text_add(why, "ruleset=solo is not in this version yet; it has classic and plus");
+            else
+                text_add(why, "ruleset is classic or plus, not '%.40s'", options[i].value);
+            return false;
+        }
+    }
+    *p = defaults_of(ruleset);
+    return true;
+}
+
+static bool set_players(struct params *p, const char *value, struct text *why)
+{
+    int most = p->ruleset == RULES_CLASSIC ? 5 : 6; /* [CL-01] [PL-01] */
+
+    if (strlen(value) != 1 || value[0] < '2' || value[0] > '0' + most) {
+        text_add(why, "players is 2 to %d with ruleset=%s, not '%.40s'", most, ruleset_words[p->ruleset], value);
+        return false;
+    }
+    p->seats = (uint8_t)(value[0] - '0');
+    return true;
+}
+
+static bool set_option(struct params *p, const struct option *o, struct text *why)
+{
+    if (!strcmp(o->key, "ruleset"))
+        return true; /* done first */
+    if (!strcmp(o->key, "expansions"))
+        return true; /* done last, in rules.c */
+    if (!strcmp(o->key, "players"))
+        return set_players(p, o->value, why);
+    for (int i = 0; i < N_ROWS; i++)
+        if (!strcmp(rows[i].key, o->key))
+            return set_row(p, &rows[i], o->value, why);
+    text_add(why, "carcassonne has no option '%.40s'", o->key);
+    return false;
+}
+
+bool options_read(struct params *p, const struct option *options, int n, struct text *why)
+{
+    if (!set_ruleset(p, options, n, why))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (!set_option(p, &options[i], why))
+            return false;
+    return true;
+}
+
+/* ----- writing ----- */
+
+void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
+{
+    struct params now = r->p, usual = defaults_of(r->p.ruleset);
+    const char   *before = " expansions=";
+
+    text_add(out, "ruleset=%s players=%d", ruleset_words[r->p.ruleset], r->p.seats);
+    for (int i = 0; i < r->n_on; i++)
+        if (!(r->without_tiles >> r->on[i]->number & 1)) {
+            text_add(out, "%s%s", before, r->on[i]->id);
+            before = ",";
+        }
+    for (int i = 0; i < N_ROWS; i++) {
+        const char *word;
+        size_t      n;
+        if (!(rows[i].rulesets >> r->p.ruleset & 1) || (!all && *field(&now, &rows[i]) == *field(&usual, &rows[i])))
+            continue;
+        for (int k = 0; (word = nth_word(rows[i].words, k, &n)); k++)
+            if (rows[i].values[k] == *field(&now, &rows[i]))
+                text_add(out, " %s=%.*s", rows[i].key, (int)n, word);
+    }
+}
