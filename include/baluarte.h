@@ -178,8 +178,14 @@ BALUARTE_API int baluarte_position_scores(const struct baluarte *game, const voi
                                           int points[BALUARTE_SEATS]);
 BALUARTE_API int baluarte_position_final(const struct baluarte *game, const void *position, int points[BALUARTE_SEATS]);
 
-/* Blanks out what the viewer may not know; a search that plays fair begins with it. */
+/* Blanks out what the viewer may not know, such as the cards of others.  Where there are secrets the result can be kept
+ * and compared, but not played. */
 BALUARTE_API void baluarte_position_hide(const struct baluarte *game, void *position, int viewer);
+
+/* Puts something that could be true in place of what the viewer may not know, each possibility as likely as it is to the
+ * viewer.  A search that plays fair does this to every copy before it plays on it. */
+BALUARTE_API void baluarte_position_guess(const struct baluarte *game, void *position, int viewer,
+                                          struct baluarte_rng *rng);
 
 #ifdef __cplusplus
 }

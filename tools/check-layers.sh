@@ -13,12 +13,12 @@ cd "${1:-$(dirname "$0")/..}"
 layers='
 base
 game
-carcassonne
+carcassonne cartagena
 session
 protocol lib
 cli
 '
-engine='base game carcassonne'                       # layers for which point 3 holds
+engine='base game carcassonne cartagena'                       # layers for which point 3 holds
 pure='assert limits stdalign stdarg stdbool stddef stdint stdio stdlib string immintrin'
 anywhere_but_cli='unistd fcntl pthread signal termios dirent'  # and sys/*: only programs know the system
 forbidden='malloc|calloc|realloc|aligned_alloc|free|printf|fprintf|puts|putchar|fopen|rand|getenv|abort|exit'

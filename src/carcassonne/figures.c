@@ -14,3 +14,16 @@ void figure_returned_event(struct pos p, int seat, int slot)
                            .y = (int16_t)at.y,
                            .spot = (uint8_t)at.spot});
 }
+
+void figure_return_one(struct pos p, int seat, int slot)
+{
+    seg_id    seg = p.s->fig[seat][slot], root = zone_of(p, seg);
+    uint64_t *total = &pos_total(p)[root];
+
+    figure_returned_event(p, seat, slot);
+    *total -= (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
+    p.s->fig[seat][slot] = 0;
+    p.s->home[seat] = (uint16_t)(p.s->home[seat] | 1u << slot);
+    if (root >= p.r->first_other && !(*total & STRENGTH_MASK))
+        watched_remove(p, root);
+}

@@ -98,6 +98,9 @@ static inline void figure_put(struct pos p, int seat, int figure, seg_id seg, in
 /* Reports figure after figure that goes home (figures.c). */
 void figure_returned_event(struct pos p, int seat, int slot);
 
+/* One figure goes home (figures.c).  Afterwards: CALL_HOOKS(p, removed, p). */
+void figure_return_one(struct pos p, int seat, int slot);
+
 /* All figures of the zone go back to their owners [CL-34] [PL-18]. */
 static inline void figures_return(struct pos p, seg_id root)
 {

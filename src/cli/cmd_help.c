@@ -11,7 +11,7 @@ static int overview(void)
 {
     puts("Usage: baluarte COMMAND [ARGUMENT...]\n"
          "\n"
-         "Play and study Carcassonne; one rules engine for people and bots.\n");
+         "Play and study Carcassonne and Cartagena; one rules engine for people and bots.\n");
     for (const struct cli_command *c = cli_commands; c->name; c++)
         printf("  %-8s %s\n", c->name, c->summary);
     puts("\n"

@@ -18,6 +18,7 @@ const struct cli_command cli_commands[] = {
      "so on.  Chance is drawn from the seed, which is shown and may be given.\n"
      "\n"
      "  baluarte play carcassonne ruleset=classic players=3 seed=42\n"
+     "  baluarte play cartagena mode=tortuga players=3\n"
      "\n"
      "'baluarte help options' lists the keys.  Colour is used on a terminal only, and\n"
      "never when NO_COLOR is set.\n",

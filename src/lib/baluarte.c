@@ -346,3 +346,12 @@ void baluarte_position_hide(const struct baluarte *game, void *position, int vie
     if (look_at(game)->ops->hide)
         look_at(game)->ops->hide(look_at(game)->rules, position, viewer);
 }
+
+void baluarte_position_guess(const struct baluarte *game, void *position, int viewer, struct baluarte_rng *rng)
+{
+    struct rng inner = {rng->state};
+
+    if (look_at(game)->ops->determinise)
+        look_at(game)->ops->determinise(look_at(game)->rules, position, viewer, &inner);
+    rng->state = inner.s;
+}

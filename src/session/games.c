@@ -6,9 +6,11 @@
 #include <string.h>
 
 extern const struct game_ops carcassonne_ops;
+extern const struct game_ops cartagena_ops;
 
 const struct game_ops *const all_games[] = {
     &carcassonne_ops,
+    &cartagena_ops,
     NULL,
 };
 

@@ -345,6 +345,32 @@ static void playouts(void **unused)
     baluarte_free(game);
 }
 
+/* A fair search: hidden or not, every guess leaves what the seat knows as it is and can be played. */
+static void guesses(void **unused)
+{
+    struct baluarte    *game = new_game("cartagena mode=jamaica players=3 seed=5");
+    void               *at = new_position(game), *other = new_position(game);
+    struct baluarte_rng rng = {1};
+    int                 differ = 0;
+
+    (void)unused;
+    play_on(game, 40, 6);
+    for (int i = 0; i < 50; i++) {
+        baluarte_position(game, at);
+        memcpy(other, at, baluarte_position_size(game));
+        baluarte_position_hide(game, at, 1);
+        baluarte_position_guess(game, at, 1, &rng);
+        differ += memcmp(at, other, baluarte_position_size(game)) != 0;
+        baluarte_position_hide(game, other, 1);
+        baluarte_position_playout(game, at, &rng);
+        assert_int_equal(baluarte_position_actor(game, at), BALUARTE_OVER);
+    }
+    assert_true(differ > 40);
+    free(other);
+    free(at);
+    baluarte_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,7 +379,7 @@ int main(void)
         cmocka_unit_test(refused_bytes),  cmocka_unit_test(small_buffers),
         cmocka_unit_test(clone_and_undo), cmocka_unit_test(record_and_load),
         cmocka_unit_test(picture),        cmocka_unit_test(positions_follow_games),
-        cmocka_unit_test(playouts),
+        cmocka_unit_test(playouts),       cmocka_unit_test(guesses),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -63,4 +63,33 @@ goes_on() {
 ok 'a saved game goes on' goes_on
 damaged() { sed 's/^place.*/place 40,40\/0/' "$work/part" >"$work/bad" && play 'load '"$work"'/bad\n' | grep -q "bad:[0-9]*: "; }
 ok 'a damaged record is refused with its line' damaged
+
+# Cartagena: secret hands stay secret at one keyboard, and a whole game goes to its end.
+cartagena() { # INPUT WORD...
+    input=$1
+    shift
+    play "$input" cartagena "$@"
+}
+matches() { # PATTERN INPUT WORD...
+    pattern=$1
+    shift
+    cartagena "$@" | grep -q "$pattern"
+}
+ok 'the other game has its name' says 'Cartagena for 3, mode=jamaica' cartagena '' players=3
+ok 'the tunnel is shown' matches '^ 1 ' '' seed=4
+ok 'the hand of the seat that moves is shown' says 'Hand of seat 0: skull' cartagena '' seed=4
+ok 'the hands of others are numbers' says 'Hand of seat 1: 6 cards' cartagena '' seed=4
+ok 'open hands are shown' matches 'Hand of seat 1: [a-z]' '' mode=tortuga seed=4
+ok 'the row is shown' matches 'Row, next first: [a-z]' '' mode=tortuga seed=4
+ok 'cards say where they lead' matches '^  fortress  *-' '' seed=4
+tells_no_draw() { ! cartagena 'history\n' seed=4 | grep -q 'chance: draw'; }
+ok 'history keeps the secret' tells_no_draw
+ok 'history of an open game' says 'turn 0, chance: draw' cartagena 'history\n' mode=tortuga seed=4
+cartagena_to_the_end() {
+    cartagena "$answers$answers$answers"'save '"$work"'/pirates\n' seed=5 turn_limit=60 >"$work/out" &&
+        grep -q 'keeps the game' "$work/out"
+}
+ok 'a game of pirates to its end' cartagena_to_the_end
+ok 'its winner is named' grep -Eq 'wins|share the victory' "$work/out"
+ok 'its record is right too' "$baluarte" check "$work/pirates"
 done_testing
