@@ -147,6 +147,10 @@ struct game_ops {
     void (*final)(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS]);
     int (*n_scores)(const struct game_rules *rules); /* how many of them (solo: the colours) */
 
+    /* A game for one person comes to one number, of which more is better.  False: these rules are for several.
+     * NULL: all rules of this game are. */
+    bool (*result)(const struct game_rules *rules, const struct game_state *s, int *points);
+
     /* How many turns have begun: the number that records print beside the actions. */
     int (*turn)(const struct game_rules *rules, const struct game_state *s);
 

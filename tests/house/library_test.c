@@ -349,7 +349,8 @@ static void playouts(void **unused)
 static void guesses(void **unused)
 {
     struct baluarte    *game = new_game("cartagena mode=jamaica players=3 seed=5");
-    void               *at = new_position(game), *other = new_position(game);
+    size_t              size = baluarte_position_size(game);
+    void               *at = new_position(game), *truth = new_position(game), *copy = new_position(game);
     struct baluarte_rng rng = {1};
     int                 differ = 0;
 
@@ -357,16 +358,21 @@ static void guesses(void **unused)
     play_on(game, 40, 6);
     for (int i = 0; i < 50; i++) {
         baluarte_position(game, at);
-        memcpy(other, at, baluarte_position_size(game));
+        baluarte_position(game, truth);
         baluarte_position_hide(game, at, 1);
         baluarte_position_guess(game, at, 1, &rng);
-        differ += memcmp(at, other, baluarte_position_size(game)) != 0;
-        baluarte_position_hide(game, other, 1);
+        differ += memcmp(at, truth, size) != 0;
+
+        memcpy(copy, at, size);
+        baluarte_position_hide(game, copy, 1);
+        baluarte_position_hide(game, truth, 1);
+        assert_memory_equal(copy, truth, size);
         baluarte_position_playout(game, at, &rng);
         assert_int_equal(baluarte_position_actor(game, at), BALUARTE_OVER);
     }
     assert_true(differ > 40);
-    free(other);
+    free(copy);
+    free(truth);
     free(at);
     baluarte_free(game);
 }

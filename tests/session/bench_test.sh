@@ -6,14 +6,16 @@ baluarte=$2
 . "$root/tests/house/tap.sh"
 
 bench() { "$baluarte" bench --time 0.02 "$@"; }
-for name in playouts-plus-2p playouts-classic-5p playouts-cartagena-3p legal-moves clone state-bytes \
-    state-bytes-cartagena perft signature signature-cartagena; do
+for name in playouts-plus-2p playouts-classic-5p playouts-all-2p playouts-all-6p playouts-cartagena-3p legal-moves \
+    clone state-bytes state-bytes-all state-bytes-cartagena perft signature signature-all signature-cartagena; do
     ok "$name is listed" says "$name" bench --list
 done
 one_line() { bench playouts-plus-2p | grep -Eqx 'playouts-plus-2p [0-9]+ games/s'; }
 ok 'a line is name, value, unit' one_line
 small() { [ "$(bench state-bytes | cut -d ' ' -f 2)" -le 16384 ]; }
 ok 'a position has at most 16 KiB' small
+fitting() { [ "$(bench state-bytes-all | cut -d ' ' -f 2)" -le 49152 ]; }
+ok 'a position with all expansions has at most 48 KiB' fitting
 tiny() { [ "$(bench state-bytes-cartagena | cut -d ' ' -f 2)" -le 1024 ]; }
 ok 'a position of Cartagena has at most 1 KiB' tiny
 steady() { [ "$(bench signature)" = "$(bench signature)" ] && bench signature | grep -Eqx 'signature [0-9a-f]{16} hash'; }

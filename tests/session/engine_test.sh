@@ -52,6 +52,7 @@ whole_game() {
 }
 ok 'a whole game of two' whole_game 'carcassonne ruleset=plus players=2 seed=3' plus
 ok 'a whole game of five' whole_game 'carcassonne ruleset=classic players=5 seed=4 farm_mode=per_farm_multi' classic
+ok 'a whole game of pirates' whole_game 'cartagena mode=hispaniola players=3 seed=5 hand_limit=6' pirates
 same_record() {
     [ -s "$work/plus.record" ] || return 0
     { echo load; cat "$work/plus.record"; echo .; echo record; } | "$baluarte" engine >"$work/got"

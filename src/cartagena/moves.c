@@ -1,0 +1,499 @@
+/*
+ * moves.c: see moves.h.
+ *
+ * A turn is up to three moves [CA-10].  A move that takes cards is not over
+ * before they are drawn [CA-11]: 'owed' cards go to the player, 'to_lay' cards
+ * into the row, and settle() goes on with both until chance must draw or the
+ * move is complete.
+ *
+ * A random game asks these functions hundreds of times, so they are inlined
+ * into carta_playout, where nobody listens and nothing is listed: the number
+ * of legal actions is a product of bit counts, and the chosen one is found by
+ * its number.  Every decision takes one number of the generator.
+ */
+#include "cartagena/moves.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE void report(struct carta_pos p, struct event e)
+{
+    if (p.out)
+        events_add(p.out, e);
+}
+
+/* ----- what may be done ----- */
+
+/* Every pirate that is not in the boat may advance [CA-13]. */
+INLINE uint64_t advances(const struct carta *s, int seat)
+{
+    return pirate_squares(s, seat) & ~SQUARE(BOAT);
+}
+
+INLINE uint64_t retreats(struct carta_pos p, int seat)
+{
+    uint64_t inside = pirate_squares(p.s, seat) & ~SQUARE(FORTRESS);
+    uint64_t shelters = tunnel_shelters(&p.s->all);
+
+    if (p.r->p.retreat_to_start)
+        return inside; /* [CA-D3] */
+    return shelters ? inside & ~(uint64_t)1 << bits_first(shelters) : 0;
+}
+
+INLINE bool has_move(struct carta_pos p, int seat)
+{
+    return p.s->hand[seat] || retreats(p, seat);
+}
+
+uint64_t carta_retreats(struct carta_pos p, int seat)
+{
+    return retreats(p, seat);
+}
+
+INLINE int retreat_to(struct carta_pos p, int from)
+{
+    int to = tunnel_behind(&p.s->all, from);
+
+    return to == NOWHERE && p.r->p.retreat_to_start && from != FORTRESS ? FORTRESS : to;
+}
+
+int carta_retreat_to(struct carta_pos p, int from)
+{
+    return retreat_to(p, from);
+}
+
+bool carta_is_stuck(struct carta_pos p, int seat)
+{
+    return !has_move(p, seat);
+}
+
+int carta_actor(const struct carta *s)
+{
+    switch (s->phase) {
+    case PHASE_DEAL:
+    case PHASE_CARD: return ACTOR_CHANCE;
+    case PHASE_OVER: return ACTOR_OVER;
+    default: return s->active;
+    }
+}
+
+static void list_symbols(int kind, card_set from, struct actions *out)
+{
+    for (int symbol = 0; symbol < SYMBOLS; symbol++)
+        if (cards_of(from, symbol))
+            actions_add(out, (struct action){.kind = (uint8_t)kind, .what = (uint8_t)symbol});
+}
+
+static void list_moves(struct carta_pos p, struct actions *out)
+{
+    int seat = p.s->active;
+
+    for (uint64_t from = advances(p.s, seat); from; from &= from - 1)
+        for (int symbol = 0; symbol < SYMBOLS; symbol++)
+            if (cards_of(p.s->hand[seat], symbol))
+                actions_add(
+                    out, (struct action){.kind = ACT_ADVANCE, .what = (uint8_t)symbol, .n = (uint8_t)bits_first(from)});
+    for (uint64_t from = retreats(p, seat); from; from &= from - 1)
+        actions_add(out, (struct action){.kind = ACT_RETREAT, .n = (uint8_t)bits_first(from)});
+    if (p.s->moves_made > 0)
+        actions_add(out, (struct action){.kind = ACT_END}); /* [CA-11] */
+    else if (!has_move(p, seat))
+        actions_add(out, (struct action){.kind = ACT_PASS}); /* [CA-12] */
+}
+
+void carta_legal(struct carta_pos p, struct actions *out)
+{
+    switch (p.s->phase) {
+    case PHASE_DEAL:
+    case PHASE_CARD: list_symbols(ACT_DRAW, p.s->pile, out); break;
+    case PHASE_MOVE: list_moves(p, out); break;
+    case PHASE_DISCARD: list_symbols(ACT_DISCARD, p.s->hand[p.s->active], out); break;
+    }
+}
+
+/* The only symbol of a set. */
+static bool only_symbol(int kind, card_set from, struct action *a)
+{
+    uint64_t symbols = cards_symbols(from);
+
+    if (bits_count(symbols) != 1)
+        return false;
+    *a = (struct action){.kind = (uint8_t)kind, .what = (uint8_t)symbols_nth(symbols, 0)};
+    return true;
+}
+
+bool carta_forced(struct carta_pos p, struct action *a)
+{
+    switch (p.s->phase) {
+    case PHASE_DEAL:
+    case PHASE_CARD: return only_symbol(ACT_DRAW, p.s->pile, a);
+    case PHASE_DISCARD: return only_symbol(ACT_DISCARD, p.s->hand[p.s->active], a);
+    case PHASE_MOVE:
+        *a = (struct action){.kind = p.s->moves_made ? ACT_END : ACT_PASS};
+        return !has_move(p, p.s->active);
+    default: return false;
+    }
+}
+
+/* ----- the end of a turn and of the game ----- */
+
+/* Pirates in the boat first, then how far all of them have come: one number orders both. */
+static unsigned rank(const struct carta *s, int seat)
+{
+    unsigned sum = (unsigned)(s->boat[seat] * BOAT);
+
+    for (int k = 0; k < ROOM; k++)
+        for (uint64_t at = s->own[seat].at_least[k]; at; at &= at - 1)
+            sum += bits_first(at);
+    return s->boat[seat] * 1000u + sum;
+}
+
+unsigned carta_leaders(const struct carta_rules *r, const struct carta *s)
+{
+    unsigned best = 0, leaders = 0;
+
+    for (int seat = 0; seat < r->p.seats; seat++) {
+        unsigned own = rank(s, seat);
+
+        leaders = own > best ? 0 : leaders;
+        best = own > best ? own : best;
+        leaders |= own == best ? 1u << seat : 0;
+    }
+    return leaders;
+}
+
+static void report_end(struct carta_pos p)
+{
+    struct event over = {.kind = EV_OVER, .n = (uint8_t)carta_leaders(p.r, p.s)};
+
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        over.values[seat] = p.s->boat[seat];
+    report(p, over);
+}
+
+INLINE void end_game(struct carta_pos p)
+{
+    p.s->phase = PHASE_OVER;
+    if (p.out)
+        report_end(p);
+}
+
+INLINE void begin_turn(struct carta_pos p, int seat)
+{
+    p.s->active = (uint8_t)seat;
+    p.s->turn++;
+    p.s->moves_made = 0;
+    p.s->phase = PHASE_MOVE;
+    report(p, (struct event){.kind = EV_TURN, .seat = (int8_t)seat});
+}
+
+/* A round in which everybody was stuck, and nobody has got a card, would go on for ever [CA-D4]. */
+INLINE void pass_on(struct carta_pos p)
+{
+    struct carta *s = p.s;
+    int           next = s->active + 1;
+
+    s->passes = s->is_stuck && !s->hand[s->active] ? (uint8_t)(s->passes + 1) : 0;
+    s->is_stuck = 0;
+    if (s->passes == p.r->p.seats || s->turn == p.r->p.turn_limit)
+        end_game(p);
+    else
+        begin_turn(p, next == p.r->p.seats ? 0 : next);
+}
+
+INLINE void end_turn(struct carta_pos p)
+{
+    if (p.r->p.hand_limit != NO_LIMIT && cards_total(p.s->hand[p.s->active]) > p.r->p.hand_limit)
+        p.s->phase = PHASE_DISCARD; /* [CA-D2] */
+    else
+        pass_on(p);
+}
+
+/* ----- cards ----- */
+
+static void reshuffle(struct carta_pos p)
+{
+    report(p, (struct event){.kind = EV_RESHUFFLED, .n = (uint8_t)cards_total(p.s->discard)});
+    p.s->pile = p.s->discard;
+    p.s->discard = 0;
+}
+
+/* A card is needed: is there one [CA-22] [CA-24]? */
+INLINE bool pile_is_ready(struct carta_pos p)
+{
+    if (!p.s->pile && p.s->discard)
+        reshuffle(p);
+    return p.s->pile != 0;
+}
+
+INLINE void take_from_row(struct carta_pos p)
+{
+    struct carta *s = p.s;
+    int           symbol = s->row[s->row_first];
+
+    s->row[s->row_first++] = 0;
+    s->row_n--;
+    s->owed--;
+    s->hand[s->active] += card_of(symbol);
+    s->seen[s->active] += p.r->p.secret ? card_of(symbol) : 0;
+    report(p, (struct event){.kind = EV_CARD, .seat = (int8_t)s->active, .what = (uint8_t)symbol, .n = FROM_ROW});
+    if (s->row_n == 0) {
+        s->row_first = 0;
+        s->to_lay = p.r->p.row_on_demand ? 0 : p.r->p.row_size; /* [CA-23] */
+    }
+}
+
+/* Goes on until chance must draw (true) or no card is due any more. */
+INLINE bool must_draw(struct carta_pos p)
+{
+    struct carta *s = p.s;
+
+    for (;;) {
+        if (s->to_lay) {
+            if (pile_is_ready(p))
+                return true;
+            s->to_lay = 0; /* the row stays short [CA-D5] */
+        } else if (!s->owed) {
+            return false;
+        } else if (s->row_n) {
+            take_from_row(p);
+        } else if (!pile_is_ready(p)) {
+            s->owed = 0; /* [CA-24] */
+        } else if (p.r->p.row_size) {
+            s->to_lay = p.r->p.row_size;
+        } else {
+            return true;
+        }
+    }
+}
+
+/* After a move, and after each card. */
+INLINE void settle(struct carta_pos p)
+{
+    if (must_draw(p))
+        p.s->phase = PHASE_CARD;
+    else if (p.s->is_stuck || p.s->moves_made == MOVES)
+        end_turn(p);
+    else
+        p.s->phase = PHASE_MOVE;
+}
+
+INLINE void lay_into_row(struct carta_pos p, int symbol)
+{
+    p.s->row[p.s->row_n++] = (uint8_t)symbol;
+    p.s->to_lay--;
+    report(p, (struct event){.kind = EV_ROW, .what = (uint8_t)symbol});
+}
+
+INLINE void give(struct carta_pos p, int seat, int symbol, int from)
+{
+    p.s->hand[seat] += card_of(symbol);
+    report(p, (struct event){.kind = EV_CARD, .seat = (int8_t)seat, .what = (uint8_t)symbol, .n = (uint8_t)from});
+}
+
+/* Six cards to each seat, then the row [CA-06] [CA-08]. */
+static void deal(struct carta_pos p, int symbol)
+{
+    struct carta *s = p.s;
+
+    if (s->dealt < DEALT * p.r->p.seats)
+        give(p, s->dealt++ / DEALT, symbol, FROM_DEAL);
+    else
+        lay_into_row(p, symbol);
+    if (s->dealt == DEALT * p.r->p.seats && s->to_lay == 0)
+        begin_turn(p, p.r->first_seat);
+}
+
+INLINE void draw(struct carta_pos p, int symbol)
+{
+    struct carta *s = p.s;
+
+    assert(cards_of(s->pile, symbol) > 0);
+    s->pile -= card_of(symbol);
+    if (s->phase == PHASE_DEAL) {
+        deal(p, symbol);
+        return;
+    }
+    if (s->to_lay) {
+        lay_into_row(p, symbol);
+    } else {
+        s->owed--;
+        give(p, s->active, symbol, FROM_PILE);
+    }
+    if (!s->pile && s->discard && !p.r->p.pile_on_demand)
+        reshuffle(p); /* at once [CA-22] */
+    settle(p);
+}
+
+/* From the hand to the discards, for all to see. */
+INLINE void lay_down(struct carta *s, int symbol)
+{
+    int seat = s->active;
+
+    assert(cards_of(s->hand[seat], symbol) > 0);
+    s->hand[seat] -= card_of(symbol);
+    s->seen[seat] -= cards_of(s->seen[seat], symbol) ? card_of(symbol) : 0;
+    s->discard += card_of(symbol);
+}
+
+static void discard(struct carta_pos p, int symbol)
+{
+    lay_down(p.s, symbol);
+    report(p, (struct event){.kind = EV_DISCARDED, .seat = (int8_t)p.s->active, .what = (uint8_t)symbol});
+    end_turn(p);
+}
+
+/* ----- moves ----- */
+
+INLINE void leave(struct carta *s, int seat, int from)
+{
+    if (from == FORTRESS) {
+        s->home[seat]--;
+    } else if (from == BOAT) {
+        s->boat[seat]--;
+    } else {
+        stand_remove(&s->own[seat], from);
+        stand_remove(&s->all, from);
+    }
+}
+
+INLINE void arrive(struct carta *s, int seat, int to)
+{
+    if (to == FORTRESS) {
+        s->home[seat]++;
+    } else if (to == BOAT) {
+        s->boat[seat]++;
+    } else {
+        stand_add(&s->own[seat], to);
+        stand_add(&s->all, to);
+    }
+}
+
+INLINE void advance(struct carta_pos p, int symbol, int from)
+{
+    struct carta *s = p.s;
+    int           seat = s->active, to = tunnel_ahead(&p.r->tunnel, &s->all, symbol, from);
+
+    assert(from < BOAT && pirates_at(s, seat, from) > 0);
+    lay_down(s, symbol);
+    leave(s, seat, from);
+    arrive(s, seat, to);
+    s->moves_made++;
+    report(
+        p,
+        (struct event){
+            .kind = EV_ADVANCED, .seat = (int8_t)seat, .what = (uint8_t)symbol, .x = (int16_t)from, .y = (int16_t)to});
+    if (s->boat[seat] == PIRATES)
+        end_game(p); /* at once [CA-26] */
+    else if (s->moves_made == MOVES)
+        end_turn(p);
+}
+
+INLINE void retreat(struct carta_pos p, int from)
+{
+    struct carta *s = p.s;
+    int           seat = s->active, to = retreat_to(p, from);
+
+    assert(to != NOWHERE && pirates_at(s, seat, from) > 0);
+    s->owed = to == FORTRESS ? 0 : (uint8_t)stand_count(&s->all, to); /* [CA-18] [CA-D3] */
+    leave(s, seat, from);
+    arrive(s, seat, to);
+    s->moves_made++;
+    report(p, (struct event){
+                  .kind = EV_RETREATED, .seat = (int8_t)seat, .x = (int16_t)from, .y = (int16_t)to, .n = s->owed});
+    settle(p);
+}
+
+static void pass(struct carta_pos p)
+{
+    assert(!has_move(p, p.s->active));
+    p.s->is_stuck = 1;
+    p.s->owed = p.r->p.stuck_draws; /* [CA-D4] */
+    settle(p);
+}
+
+INLINE void apply(struct carta_pos p, struct action a)
+{
+    switch (a.kind) {
+    case ACT_DRAW: draw(p, a.what); break;
+    case ACT_ADVANCE: advance(p, a.what, a.n); break;
+    case ACT_RETREAT: retreat(p, a.n); break;
+    case ACT_END: end_turn(p); break;
+    case ACT_PASS: pass(p); break;
+    case ACT_DISCARD: discard(p, a.what); break;
+    }
+}
+
+void carta_apply(struct carta_pos p, struct action a)
+{
+    apply(p, a);
+}
+
+/* ----- random play ----- */
+
+INLINE struct action pick_card(int kind, card_set from, struct rng *rng)
+{
+    return (struct action){.kind = (uint8_t)kind, .what = (uint8_t)cards_nth(from, rng_below(rng, cards_total(from)))};
+}
+
+/* Every legal move has the same chance: advances are pirates times symbols, then retreats, then 'end'. */
+INLINE struct action pick_move(struct carta_pos p, struct rng *rng)
+{
+    int      seat = p.s->active;
+    uint64_t ahead = advances(p.s, seat), back = retreats(p, seat), symbols = cards_symbols(p.s->hand[seat]);
+    unsigned n_ahead = bits_count(ahead), n_back = bits_count(back), n_symbols = bits_count(symbols);
+    unsigned n = n_ahead * n_symbols + n_back + (p.s->moves_made > 0);
+    unsigned r = rng_below(rng, n);
+
+    if (r < n_ahead * n_symbols)
+        return (struct action){.kind = ACT_ADVANCE,
+                               .what = (uint8_t)symbols_nth(symbols, r / n_ahead),
+                               .n = (uint8_t)bits_nth(ahead, r % n_ahead)};
+    r -= n_ahead * n_symbols;
+    if (r < n_back)
+        return (struct action){.kind = ACT_RETREAT, .n = (uint8_t)bits_nth(back, r)};
+    return (struct action){.kind = p.s->moves_made ? ACT_END : ACT_PASS};
+}
+
+static struct action pick_discard(card_set hand, struct rng *rng)
+{
+    uint64_t symbols = cards_symbols(hand);
+
+    return (struct action){.kind = ACT_DISCARD,
+                           .what = (uint8_t)symbols_nth(symbols, rng_below(rng, bits_count(symbols)))};
+}
+
+INLINE struct action pick(struct carta_pos p, struct rng *rng)
+{
+    if (p.s->phase == PHASE_MOVE)
+        return pick_move(p, rng);
+    if (p.s->phase == PHASE_DISCARD)
+        return pick_discard(p.s->hand[p.s->active], rng);
+    return pick_card(ACT_DRAW, p.s->pile, rng);
+}
+
+struct action carta_pick(struct carta_pos p, struct rng *rng)
+{
+    return pick(p, rng);
+}
+
+void carta_playout(struct carta_pos p, struct rng *rng)
+{
+    p.out = NULL;
+    while (p.s->phase != PHASE_OVER)
+        apply(p, pick(p, rng));
+}
+
+/* ----- set-up ----- */
+
+void carta_start(struct carta_pos p)
+{
+    memset(p.s, 0, sizeof *p.s);
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        p.s->home[seat] = PIRATES; /* [CA-04] */
+    p.s->pile = cards_all();
+    p.s->to_lay = p.r->p.row_size;
+    p.s->phase = PHASE_DEAL;
+}

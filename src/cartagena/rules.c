@@ -1,0 +1,238 @@
+/*
+ * rules.c: from options to the constant rules of one game.
+ *
+ * The option keys are a table.  The board and the first player may be chosen
+ * by the seed, each from a stream of its own, so that a record that writes the
+ * board out still finds the same first player.
+ */
+#include "cartagena/rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+const char *const mode_words[MODE_COUNT] = {"jamaica", "tortuga", "hispaniola"}; /* ORDER MODE */
+
+/* What the modes differ in [CA-07] [CA-08] [CA-D11]. */
+static const struct carta_params defaults[MODE_COUNT] = {
+    [MODE_JAMAICA] = {.mode = MODE_JAMAICA, .seats = 2, .secret = 1, .row_size = 0, .hand_limit = NO_LIMIT},
+    [MODE_TORTUGA] = {.mode = MODE_TORTUGA, .seats = 2, .secret = 0, .row_size = 12, .hand_limit = NO_LIMIT},
+    [MODE_HISPANIOLA] = {.mode = MODE_HISPANIOLA, .seats = 2, .secret = 1, .row_size = 12, .hand_limit = NO_LIMIT},
+};
+
+/* ----- options that are one of two words ----- */
+
+struct choice_row {
+    const char *key;
+    size_t      offset;  /* into struct carta_params */
+    const char *word[2]; /* of the values 0 and 1    */
+};
+
+#define AT(field) offsetof(struct carta_params, field)
+
+static const struct choice_row choice_rows[] = {
+    {"hands", AT(secret), {"open", "secret"}},
+    {"retreat_to_start", AT(retreat_to_start), {"false", "true"}},
+    {"row_refill", AT(row_on_demand), {"at_once", "on_demand"}},
+    {"reshuffle", AT(pile_on_demand), {"immediate", "on_demand"}},
+    {"stuck", AT(stuck_draws), {"pass", "draw_one"}},
+    {"first_player", AT(first_random), {"seat0", "random"}},
+};
+
+enum { N_CHOICE_ROWS = sizeof choice_rows / sizeof *choice_rows };
+
+const struct option_help carta_option_help[] = {
+    {"mode", "jamaica/tortuga/hispaniola", "",
+     "secret hands and a pile, open hands and a row, or secret hands and a row"},
+    {"players", "2..5", "", "how many seats"},
+    {"seed", "a number or 64 hexadecimal digits", "", "what chance draws from"},
+    {"board", "published/random/36 letters", "",
+     "the six printed segments, six random ones, or the symbols from the fortress to the boat (s d k b p h)"},
+    {"hands", "secret/open", "", "who sees the cards of a hand; open in tortuga"},
+    {"row_size", "0..72", "", "cards in the open row, 0 for none; 12 in tortuga and hispaniola"},
+    {"hand_limit", "none/0..102", "", "cards that a hand may keep at the end of a turn"},
+    {"retreat_to_start", "false/true", "", "a pirate with no shelter behind it may go back to the fortress"},
+    {"row_refill", "at_once/on_demand", "", "when a new row is laid"},
+    {"reshuffle", "immediate/on_demand", "", "when the discards become a new pile"},
+    {"stuck", "pass/draw_one", "", "what a player does who has no move"},
+    {"turn_limit", "none/1..60000", "", "the game ends after so many turns"},
+    {"first_player", "seat0/random", "", "who begins"},
+    {NULL, NULL, NULL, NULL},
+};
+
+/* ----- reading ----- */
+
+static bool set_mode(struct carta_rules *r, const struct option *options, int n, struct text *why)
+{
+    int mode = MODE_JAMAICA;
+
+    for (int i = 0; i < n; i++) {
+        if (strcmp(options[i].key, "mode") != 0)
+            continue;
+        for (mode = 0; mode < MODE_COUNT; mode++)
+            if (strcmp(options[i].value, mode_words[mode]) == 0)
+                break;
+        if (mode == MODE_COUNT) {
+            text_add(why, "mode is jamaica, tortuga or hispaniola, not '%.40s'", options[i].value);
+            return false;
+        }
+    }
+    r->p = defaults[mode];
+    return true;
+}
+
+/* A whole number without sign or needless zeros; -1: none, or above 'most'. */
+static int read_number(const char *word, int most)
+{
+    int n = 0;
+
+    if (!*word || (*word == '0' && word[1]))
+        return -1;
+    for (; *word; word++) {
+        if (*word < '0' || *word > '9')
+            return -1;
+        n = 10 * n + (*word - '0');
+        if (n > most)
+            return -1;
+    }
+    return n;
+}
+
+/* Reads a number from 'least' to 'most'; 'none', where there is such a word, stands for 'without'. */
+static bool number_option(const struct option *o, int least, int most, const char *none, int without, int *value,
+                          struct text *why)
+{
+    if (none && strcmp(o->value, none) == 0) {
+        *value = without;
+        return true;
+    }
+    *value = read_number(o->value, most);
+    if (*value >= least)
+        return true;
+    text_add(why, "%s is ", o->key);
+    if (none)
+        text_add(why, "%s or ", none);
+    text_add(why, "a number from %d to %d, not '%.40s'", least, most, o->value);
+    return false;
+}
+
+static bool set_choice(struct carta_rules *r, const struct choice_row *row, const char *value, struct text *why)
+{
+    for (int i = 0; i < 2; i++)
+        if (strcmp(row->word[i], value) == 0) {
+            ((uint8_t *)&r->p)[row->offset] = (uint8_t)i;
+            return true;
+        }
+    text_add(why, "%s is %s or %s, not '%.40s'", row->key, row->word[0], row->word[1], value);
+    return false;
+}
+
+static bool set_option(struct carta_rules *r, const struct option *o, struct text *why)
+{
+    int  value = 0;
+    bool done;
+
+    if (strcmp(o->key, "mode") == 0 || strcmp(o->key, "board") == 0)
+        return true; /* before and after the others */
+    if (strcmp(o->key, "players") == 0) {
+        done = number_option(o, 2, CARTA_SEATS, NULL, 0, &value, why); /* [CA-01] */
+        r->p.seats = (uint8_t)value;
+        return done;
+    }
+    if (strcmp(o->key, "row_size") == 0) {
+        done = number_option(o, 0, ROW_MAX, NULL, 0, &value, why);
+        r->p.row_size = (uint8_t)value;
+        return done;
+    }
+    if (strcmp(o->key, "hand_limit") == 0) {
+        done = number_option(o, 0, CARDS, "none", NO_LIMIT, &value, why);
+        r->p.hand_limit = (uint8_t)value;
+        return done;
+    }
+    if (strcmp(o->key, "turn_limit") == 0) {
+        done = number_option(o, 1, TURNS_MAX, "none", 0, &value, why);
+        r->p.turn_limit = (uint16_t)value;
+        return done;
+    }
+    for (int i = 0; i < N_CHOICE_ROWS; i++)
+        if (strcmp(choice_rows[i].key, o->key) == 0)
+            return set_choice(r, &choice_rows[i], o->value, why);
+    text_add(why, "cartagena has no option '%.40s'", o->key);
+    return false;
+}
+
+/* One generator for each thing that the seed chooses. */
+static struct rng stream(const uint8_t seed[32], uint64_t number)
+{
+    struct rng rng = {number};
+
+    for (int i = 0; i < 32; i++)
+        rng.s = (rng.s ^ seed[i]) * 0x100000001b3u;
+    return rng;
+}
+
+static bool lay_board(struct carta_rules *r, const struct option *options, int n, const uint8_t seed[32],
+                      struct text *why)
+{
+    const char *board = "published";
+    struct rng  rng = stream(seed, 1);
+
+    for (int i = 0; i < n; i++)
+        if (strcmp(options[i].key, "board") == 0)
+            board = options[i].value;
+    if (strcmp(board, "published") == 0)
+        tunnel_lay_published(&r->tunnel, &rng);
+    else if (strcmp(board, "random") == 0)
+        tunnel_lay_random(&r->tunnel, &rng);
+    else
+        return tunnel_read(&r->tunnel, board, why);
+    return true;
+}
+
+bool carta_rules_make(struct carta_rules *r, const struct option *options, int n, const uint8_t seed[32],
+                      struct text *why)
+{
+    struct rng rng = stream(seed, 2);
+
+    memset(r, 0, sizeof *r);
+    if (!set_mode(r, options, n, why))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (!set_option(r, &options[i], why))
+            return false;
+    if (!lay_board(r, options, n, seed, why))
+        return false;
+    if (r->p.first_random)
+        r->first_seat = (uint8_t)rng_below(&rng, r->p.seats);
+    return true;
+}
+
+/* ----- writing ----- */
+
+static void number_text(const char *key, int value, bool is_none, struct text *out)
+{
+    if (is_none)
+        text_add(out, " %s=none", key);
+    else
+        text_add(out, " %s=%d", key, value);
+}
+
+void carta_options_text(const struct carta_rules *r, bool all, struct text *out)
+{
+    const struct carta_params *p = &r->p, *usual = &defaults[p->mode];
+
+    text_add(out, "mode=%s players=%d board=", mode_words[p->mode], p->seats);
+    tunnel_text(&r->tunnel, out);
+    for (int i = 0; i < N_CHOICE_ROWS; i++) {
+        const struct choice_row *row = &choice_rows[i];
+        uint8_t                  value = ((const uint8_t *)p)[row->offset];
+
+        if (all || value != ((const uint8_t *)usual)[row->offset])
+            text_add(out, " %s=%s", row->key, row->word[value]);
+    }
+    if (all || p->row_size != usual->row_size)
+        number_text("row_size", p->row_size, false, out);
+    if (all || p->hand_limit != usual->hand_limit)
+        number_text("hand_limit", p->hand_limit, p->hand_limit == NO_LIMIT, out);
+    if (all || p->turn_limit != usual->turn_limit)
+        number_text("turn_limit", p->turn_limit, p->turn_limit == 0, out);
+}
