@@ -1,6 +1,7 @@
 # The usual commands; Meson and Ninja do the work.  `make help` lists them.
 #
-# Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-clang, build-portable.
+# Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-soak, build-clang,
+# build-portable.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -22,8 +23,8 @@ help: ## this list
 run: all ## play in the terminal
 	@build/baluarte play
 
-test: build/build.ninja build-test/build.ninja build-clang/build.ninja ## build with gcc and clang, run every test
-	@tools/run-tests.sh build build-test build-clang:fuzz
+test: build/build.ninja build-test/build.ninja build-clang/build.ninja build-soak/build.ninja ## build with gcc and clang, run every test
+	@tools/run-tests.sh build build-test build-clang:fuzz build-soak:soak:tests/rules/soak_test
 
 bench: all ## the benchmarks, a line each
 	@build/baluarte bench
@@ -55,7 +56,7 @@ portable: setup
 	@$(BUILD) build-portable
 
 clean: ## remove everything that was built
-	rm -rf build build-test build-asan build-clang build-portable
+	rm -rf build build-test build-asan build-soak build-clang build-portable
 
 setup:
 	@tools/setup.sh build
@@ -72,6 +73,10 @@ build-test/build.ninja: | setup-test
 
 build-asan/build.ninja: | setup-test
 	@meson setup build-asan -Dtests=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined
+
+# Twenty thousand random games under the sanitizers; nothing else is built there.
+build-soak/build.ninja: | setup-test
+	@meson setup build-soak -Dtests=true -Dsoak=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined
 
 # The second compiler; its sanitizers and its fuzzer.
 build-clang/build.ninja: | setup-test

@@ -1,6 +1,6 @@
 #!/bin/sh
-# run-tests.sh DIR[:SUITE]...: builds each folder, runs its tests (those of the suite), and ends with one line that
-# counts them all: "N passed, N failed".  DIR: builds only, with nothing to run, if it was set up without tests.
+# run-tests.sh DIR[:SUITE[:TARGET]]...: builds each folder (or only the target), runs its tests (those of the suite), and
+# ends with one line that counts them all: "N passed, N failed".  A folder set up without tests is only built.
 set -u
 cd "$(dirname "$0")/.."
 broken=0
@@ -9,8 +9,11 @@ for arg in "$@"; do
     dir=${arg%%:*}
     suite=${arg#"$dir"}
     suite=${suite#:}
+    target=${suite#"${suite%%:*}"}
+    target=${target#:}
+    suite=${suite%%:*}
     echo "== $dir"
-    if ! ninja --quiet -C "$dir"; then
+    if ! ninja --quiet -C "$dir" ${target:+"$target"}; then
         echo "the build in $dir failed"
         broken=$((broken + 1))
         continue
@@ -21,6 +24,9 @@ for arg in "$@"; do
         echo "some tests in $dir failed: see $dir/meson-logs/testlog.txt"
     if [ -f "$log" ]; then
         logs="$logs $log"
+    elif [ -n "$suite" ]; then
+        echo "there are no tests of the suite $suite in $dir"
+        broken=$((broken + 1))
     fi
 done
 # shellcheck disable=SC2086 # a list of words

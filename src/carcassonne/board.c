@@ -8,6 +8,8 @@ int board_tile_at(struct pos p, int x, int y)
 {
     const struct placed *t = pos_placed(p);
 
+    if (!board_occupied(p, x, y)) /* two cells can share an index, but never a tile and a cell without one */
+        return -1;
     for (int i = 0; i < p.s->n_placed; i++)
         if (t[i].x == x && t[i].y == y)
             return i;
@@ -18,6 +20,8 @@ int board_index_of_tile(struct pos p, int tile)
 {
     const struct placed *t = pos_placed(p);
 
+    if (p.r->n_on)
+        return p.s->index_of[tile] - 1;
     for (int i = 0; i < p.s->n_placed; i++)
         if (t[i].tile == tile)
             return i;
@@ -40,8 +44,8 @@ void board_start(struct pos p)
 
     /* One frontier cell without neighbours, where the start tile goes. */
     s->n_slots = FIRST_SLOT + 1;
-    pos_cell(p)[FIRST_SLOT] = cell_of(p.at, 0, 0);
-    pos_grid(p)[cell_index(p.at, 0, 0)] = FIRST_SLOT;
+    pos_cell(p)[FIRST_SLOT] = cell_of(pos_at(p), 0, 0);
+    pos_grid(p)[cell_index(pos_at(p), 0, 0)] = FIRST_SLOT;
 
     tile_take(p, p.r->start_type);
     board_put(p, FIRST_SLOT, 0);

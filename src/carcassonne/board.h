@@ -49,13 +49,13 @@ void bag_fill(struct pos p);
 /* What may be drawn now: a set that is drawn first keeps the rest waiting [RV-02]. */
 static inline uint64_t bag_open(struct pos p, int word)
 {
-    return p.plain ? p.s->bag[word] : p.s->bag[word] & p.r->stage[p.s->stage][word];
+    return CARC_PLAIN ? p.s->bag[word] : p.s->bag[word] & p.r->stage[p.s->stage][word];
 }
 
 /* How many tiles may be drawn now; goes on to the next stage when one is used up. */
 static inline unsigned bag_count(struct pos p)
 {
-    if (p.plain)
+    if (CARC_PLAIN)
         return p.s->n_bag;
     for (;;) {
         unsigned n = bits_count(bag_open(p, 0)) + bits_count(bag_open(p, 1)) + bits_count(bag_open(p, 2));
@@ -69,7 +69,7 @@ static inline unsigned bag_count(struct pos p)
 static inline uint8_t bag_nth(struct pos p, unsigned n)
 {
     unsigned first = bits_count(bag_open(p, 0)), two = first + bits_count(bag_open(p, 1));
-    unsigned w = (n >= first) + (!p.plain && n >= two); /* 72 tiles are two words */
+    unsigned w = (n >= first) + (!CARC_PLAIN && n >= two); /* 72 tiles are two words */
     unsigned before = w == 0 ? 0 : w == 1 ? first : two;
 
     return p.r->tile_type[64 * w + bits_nth(bag_open(p, (int)w), n - before)];
@@ -92,14 +92,14 @@ static inline void tile_take(struct pos p, uint8_t type)
 
 static inline bool board_occupied(struct pos p, int x, int y)
 {
-    return pos_grid(p)[cell_index(p.at, x, y)] == CELL_OCCUPIED;
+    return pos_grid(p)[cell_index(pos_at(p), x, y)] == CELL_OCCUPIED;
 }
 
 /* How many of the eight cells around this one hold a tile. */
 static inline int board_neighbours(struct pos p, int x, int y)
 {
     const uint8_t *grid = pos_grid(p);
-    uint32_t       at = cell_index(p.at, x, y), row = p.at->row, wrap = p.at->cells - 1;
+    uint32_t       at = cell_index(pos_at(p), x, y), row = pos_at(p)->row, wrap = pos_at(p)->cells - 1;
     int            n = 0;
 
     for (uint32_t i = 0; i < 3; i++) {
@@ -127,7 +127,7 @@ static inline unsigned board_fit(struct pos p)
             n += bits_count(s->fits[rot][w]);
         }
     }
-    if (!p.plain && p.r->hooks.n_fits) {
+    if (!CARC_PLAIN && p.r->hooks.n_fits) {
         CALL_HOOKS(p, fits, p);
         n = 0;
         for (unsigned w = 0; w < words; w++)
@@ -143,16 +143,16 @@ static inline unsigned slot_at(struct pos p, uint32_t cell)
 {
     unsigned slot = pos_grid(p)[cell];
 
-    if (!p.plain && slot == CELL_FAR_SLOT) {
-        while (pos_cell(p)[slot] >> p.at->shift != cell)
+    if (!CARC_PLAIN && slot == CELL_FAR_SLOT) {
+        while (pos_cell(p)[slot] >> pos_at(p)->shift != cell)
             slot++;
     }
     return slot;
 }
 
-static inline uint8_t grid_value(struct pos p, unsigned slot)
+static inline uint8_t grid_value(unsigned slot)
 {
-    return (uint8_t)(!p.plain && slot > CELL_FAR_SLOT ? CELL_FAR_SLOT : slot);
+    return (uint8_t)(!CARC_PLAIN && slot > CELL_FAR_SLOT ? CELL_FAR_SLOT : slot);
 }
 
 /* The frontier while a tile is being laid: how many slots there are, and the one that the next fresh cell takes.
@@ -166,13 +166,13 @@ struct frontier {
 static inline struct frontier frontier_meet(struct pos p, struct frontier f, cell_word tile, int side,
                                             struct joint joint)
 {
-    cell_word cell = cell_beside(p.at, tile, side);
-    uint32_t  index = (uint32_t)(cell >> p.at->shift);
+    cell_word cell = cell_beside(pos_at(p), tile, side);
+    uint32_t  index = (uint32_t)(cell >> pos_at(p)->shift);
     unsigned  slot = slot_at(p, index);
     unsigned  fresh = 0u - (slot == CELL_UNTOUCHED); /* all ones or nothing */
 
     slot |= f.hole & fresh;
-    pos_grid(p)[index] = grid_value(p, slot);
+    pos_grid(p)[index] = grid_value(slot);
     pos_cell(p)[slot] = cell;
     pos_forbid(p)[slot] = (uint16_t)((pos_forbid(p)[slot] & ~fresh) | joint.forbids);
     pos_joint(p)[4 * slot + (unsigned)opposite(side)] = joint;
@@ -189,7 +189,7 @@ static inline void frontier_close(struct pos p, struct frontier f)
         pos_cell(p)[f.hole] = moved;
         pos_forbid(p)[f.hole] = pos_forbid(p)[last];
         memcpy(pos_joint(p) + 4 * f.hole, pos_joint(p) + 4 * last, 4 * sizeof(struct joint));
-        pos_grid(p)[moved >> p.at->shift] = grid_value(p, f.hole);
+        pos_grid(p)[moved >> pos_at(p)->shift] = grid_value(f.hole);
     }
     p.s->n_slots = (uint16_t)last;
 }
@@ -206,7 +206,9 @@ static inline void board_put(struct pos p, unsigned slot, int rot)
 
     pos_placed(p)[s->n_placed++] = (struct placed){(int16_t)cell_x(c), (int16_t)cell_y(c), s->hand,
                                                    (uint8_t)rot,       s->hand_tile,       (uint8_t)s->active};
-    pos_grid(p)[c >> p.at->shift] = CELL_OCCUPIED;
+    pos_grid(p)[c >> pos_at(p)->shift] = CELL_OCCUPIED;
+    if (!CARC_PLAIN && p.r->n_on)
+        s->index_of[s->hand_tile] = s->n_placed;
     f = frontier_meet(p, f, c, SIDE_N, north);
     f = frontier_meet(p, f, c, SIDE_E, east);
     f = frontier_meet(p, f, c, SIDE_S, south);

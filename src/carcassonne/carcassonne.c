@@ -7,6 +7,7 @@
 #include "carcassonne/carcassonne.h"
 
 #include "carcassonne/playout.h"
+#include "carcassonne/solo.h"
 
 /* ----- set-up ----- */
 
@@ -49,9 +50,9 @@ static uint16_t figures_of_seat(const struct carc_rules *r)
 
 static void ops_start(const struct game_rules *rules, struct game_state *state)
 {
-    struct pos p = pos_of(rules, state, NULL);
+    struct pos p = pos_of(rules, state);
 
-    memset(p.s, 0, p.at->size);
+    memset(p.s, 0, pos_at(p)->size);
     bag_fill(p);
     p.s->active = (int8_t)p.r->first_seat;
     p.s->part = 1;
@@ -77,19 +78,19 @@ int carc_actor(struct pos p)
 
 static int ops_actor(const struct game_rules *rules, const struct game_state *s)
 {
-    return carc_actor(pos_of(rules, s, NULL));
+    return carc_actor(pos_of(rules, s));
 }
 
 static void ops_legal(const struct game_rules *rules, const struct game_state *s, struct actions *out)
 {
-    struct pos p = pos_of(rules, s, NULL);
+    struct pos p = pos_of(rules, s);
 
     current_step(p)->legal(p, out);
 }
 
 static uint32_t ops_weight(const struct game_rules *rules, const struct game_state *s, struct action a)
 {
-    struct pos         p = pos_of(rules, s, NULL);
+    struct pos         p = pos_of(rules, s);
     const struct step *step = current_step(p);
 
     return step->weight ? step->weight(p, a) : 1;
@@ -97,14 +98,16 @@ static uint32_t ops_weight(const struct game_rules *rules, const struct game_sta
 
 static void ops_apply(const struct game_rules *rules, struct game_state *s, struct action a, struct events *out)
 {
-    struct pos p = pos_of(rules, s, out);
+    struct pos p = pos_of(rules, s);
 
+    p.s->listener = out;
     current_step(p)->apply(p, a);
+    p.s->listener = NULL;
 }
 
 static bool ops_forced(const struct game_rules *rules, const struct game_state *s, struct action *a)
 {
-    struct pos         p = pos_of(rules, s, NULL);
+    struct pos         p = pos_of(rules, s);
     const struct step *step = current_step(p);
 
     if (step->forced)
@@ -138,7 +141,7 @@ static struct action pick_from_list(struct pos p, struct rng *rng)
 
 static struct action ops_pick(const struct game_rules *rules, const struct game_state *s, struct rng *rng)
 {
-    struct pos         p = pos_of(rules, s, NULL);
+    struct pos         p = pos_of(rules, s);
     const struct step *step = current_step(p);
 
     return step->pick ? step->pick(p, rng) : pick_from_list(p, rng);
@@ -167,7 +170,7 @@ static void playout_plain(const struct carc_rules *r, struct carc *s, struct rng
 
 static void ops_playout(const struct game_rules *rules, struct game_state *s, struct rng *rng)
 {
-    struct pos p = pos_of(rules, s, NULL);
+    struct pos p = pos_of(rules, s);
 
     while (p.s->step != p.r->over_step) {
         if (p.r->plain && p.s->step == p.r->draw_step) {
@@ -180,7 +183,7 @@ static void ops_playout(const struct game_rules *rules, struct game_state *s, st
 
 static void ops_scores(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS])
 {
-    struct pos p = pos_of(rules, s, NULL);
+    struct pos p = pos_of(rules, s);
 
     for (int seat = 0; seat < MAX_SEATS; seat++)
         points[seat] = p.s->score[seat];
@@ -188,23 +191,31 @@ static void ops_scores(const struct game_rules *rules, const struct game_state *
 
 static void ops_final(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS])
 {
-    struct pos p = pos_of(rules, s, NULL);
+    struct pos p = pos_of(rules, s);
 
     ops_scores(rules, s, points);
     if (p.s->step != p.r->over_step)
         score_final(p, points);
 }
 
+static bool ops_result(const struct game_rules *rules, const struct game_state *s, int *points)
+{
+    struct pos p = pos_of(rules, s);
+
+    *points = solo_result(p.s->score, p.r->p.seats);
+    return is_solo(p.r);
+}
+
 static int ops_turn(const struct game_rules *rules, const struct game_state *s)
 {
-    return pos_of(rules, s, NULL).s->turn;
+    return pos_of(rules, s).s->turn;
 }
 
 /* ----- text ----- */
 
 static const char *ops_phase(const struct game_rules *rules, const struct game_state *s)
 {
-    return current_step(pos_of(rules, s, NULL))->phase;
+    return current_step(pos_of(rules, s))->phase;
 }
 
 static void ops_action_text(const struct game_rules *rules, const struct game_state *s, struct action a,
@@ -217,12 +228,12 @@ static void ops_action_text(const struct game_rules *rules, const struct game_st
 static bool ops_action_parse(const struct game_rules *rules, const struct game_state *s, const char *word,
                              struct action *a, struct text *why)
 {
-    return carc_action_parse(pos_of(rules, s, NULL), word, a, why);
+    return carc_action_parse(pos_of(rules, s), word, a, why);
 }
 
 static void ops_explain(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *why)
 {
-    carc_explain(pos_of(rules, s, NULL), a, why);
+    carc_explain(pos_of(rules, s), a, why);
 }
 
 static void ops_event_json(const struct game_rules *rules, const struct event *e, struct text *out)
@@ -237,18 +248,18 @@ static void ops_event_sentence(const struct game_rules *rules, const struct even
 
 static void ops_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out)
 {
-    carc_state_json(pos_of(rules, s, NULL), viewer, out);
+    carc_state_json(pos_of(rules, s), viewer, out);
 }
 
 static void ops_draw(const struct game_rules *rules, const struct game_state *s, int columns, bool colour,
                      struct text *out)
 {
-    carc_draw(pos_of(rules, s, NULL), columns, colour, out);
+    carc_draw(pos_of(rules, s), columns, colour, out);
 }
 
 static const char *ops_check(const struct game_rules *rules, const struct game_state *s)
 {
-    return carc_check(pos_of(rules, s, NULL));
+    return carc_check(pos_of(rules, s));
 }
 
 const struct game_ops carcassonne_ops = {
@@ -272,6 +283,7 @@ const struct game_ops carcassonne_ops = {
     .scores = ops_scores,
     .final = ops_final,
     .n_scores = ops_seats,
+    .result = ops_result,
     .turn = ops_turn,
     .phase = ops_phase,
     .action_text = ops_action_text,

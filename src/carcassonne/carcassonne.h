@@ -9,11 +9,9 @@
 extern const struct game_ops carcassonne_ops;
 
 /* A struct pos over somebody's bytes.  Reading functions promise not to write although the type allows it. */
-static inline struct pos pos_of(const struct game_rules *rules, const struct game_state *s, struct events *out)
+static inline struct pos pos_of(const struct game_rules *rules, const struct game_state *s)
 {
-    const struct carc_rules *r = (const struct carc_rules *)(const void *)rules;
-
-    return (struct pos){r, (struct carc *)(uintptr_t)s, &r->at, out, false};
+    return (struct pos){(const struct carc_rules *)(const void *)rules, (struct carc *)(uintptr_t)s};
 }
 
 int carc_actor(struct pos p);

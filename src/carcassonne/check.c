@@ -7,6 +7,7 @@
  * only, where that is written a second time.
  */
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/solo.h"
 
 static const char *check_turn(struct pos p)
 {
@@ -19,7 +20,7 @@ static const char *check_turn(struct pos p)
         return "the active seat is not in the game";
     if (!strcmp(phase, "place") != (s->hand != NO_TYPE))
         return "a tile is in hand only while it is being placed";
-    if (s->step == p.r->over_step && s->n_bag)
+    if (s->step == p.r->over_step && s->n_bag && !is_solo(p.r)) /* [SO-22] */
         return "the game is over with tiles left";
     return NULL;
 }
@@ -143,7 +144,7 @@ static const char *check_frontier(struct pos p)
 
     for (unsigned slot = FIRST_SLOT; slot < p.s->n_slots; slot++) {
         int x = cell_x(pos_cell(p)[slot]), y = cell_y(pos_cell(p)[slot]);
-        if (pos_cell(p)[slot] != cell_of(p.at, x, y) || slot_at(p, cell_index(p.at, x, y)) != slot)
+        if (pos_cell(p)[slot] != cell_of(pos_at(p), x, y) || slot_at(p, cell_index(pos_at(p), x, y)) != slot)
             return "the grid and the frontier disagree";
         for (int side = 0; side < SIDE_COUNT; side++) {
             int      i = board_tile_at(p, x + step[side][0], y + step[side][1]);

@@ -12,6 +12,7 @@
  * tile in hand stands below, turned each way.
  */
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/solo.h"
 
 enum { TILE_W = 7, TILE_H = 3, MARGIN = 5 };
 
@@ -270,4 +271,6 @@ void carc_draw(struct pos p, int columns, bool colour, struct text *out)
     }
     if (p.s->hand != NO_TYPE)
         draw_hand(p, colour, out);
+    if (is_solo(p.r))
+        solo_draw(p, out);
 }

@@ -3,6 +3,7 @@
  * (PROTOCOL.md, section 5).
  */
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/solo.h"
 
 static const char *const what_words[WHAT_COUNT] = {/* ORDER WHAT */
                                                    "road",   "city",    "monastery", "garden", "field",
@@ -45,7 +46,8 @@ static void json_placed(const struct event *e, struct text *out)
 static void json_figure(const struct event *e, struct text *out)
 {
     text_add(out, ",\"seat\":%d,\"figure\":\"%s\"", e->seat, figure_words[e->figure]);
-    json_place(e, out);
+    if (e->spot) /* none: it never came to stand anywhere */
+        json_place(e, out);
 }
 
 static void json_scored(const struct event *e, struct text *out)
@@ -63,6 +65,13 @@ static void json_scored(const struct event *e, struct text *out)
 static void json_turn(const struct event *e, struct text *out)
 {
     text_add(out, ",\"seat\":%d", e->seat);
+}
+
+static void json_next(const struct event *e, struct text *out)
+{
+    json_turn(e, out);
+    if (e->n)
+        text_add(out, ",\"part\":%d", e->n);
 }
 
 static void json_gold(const struct event *e, struct text *out)
@@ -139,7 +148,7 @@ static const struct {
     [EV_DRAWN] = {"drawn", json_drawn},       [EV_BOXED] = {"boxed", json_boxed},
     [EV_PLACED] = {"placed", json_placed},    [EV_PUT] = {"put", json_figure},
     [EV_RETURNED] = {"returned", json_figure}, [EV_SCORED] = {"scored", json_scored},
-    [EV_TURN] = {"turn", json_turn},          [EV_GOLD] = {"gold", json_gold},
+    [EV_TURN] = {"turn", json_next},          [EV_GOLD] = {"gold", json_gold},
     [EV_GOODS] = {"goods", json_goods},       [EV_DIE] = {"die", json_die},
     [EV_FERRY] = {"ferry", json_ferry},       [EV_MAGE] = {"mage", json_magic},
     [EV_WITCH] = {"witch", json_magic},       [EV_ROBBER] = {"robber", json_robber},
@@ -154,6 +163,10 @@ static void json_over(const struct carc_rules *r, const struct event *e, struct 
     text_word(out, "{\"ev\":\"over\",\"scores\":[");
     for (int seat = 0; seat < r->p.seats; seat++)
         text_add(out, "%s%d", seat ? "," : "", e->values[seat]);
+    if (is_solo(r)) {
+        text_add(out, "],\"result\":%d}", solo_result(e->values, r->p.seats));
+        return;
+    }
     text_word(out, "],\"winners\":[");
     for (int seat = 0; seat < r->p.seats; seat++)
         if (e->n >> seat & 1) {
@@ -184,6 +197,8 @@ static const char *role(const struct event *e)
 {
     if (e->figure > FIG_LARGE)
         return figure_words[e->figure];
+    if (!e->spot)
+        return "follower";
     return e->spot >= SPOT_MONASTERY ? "monk"
            : e->spot >= SPOT_FIELD   ? "farmer"
            : e->spot >= SPOT_CITY    ? "knight"
@@ -195,6 +210,10 @@ static void sentence_over(const struct carc_rules *r, const struct event *e, str
     int winners = (int)bits_count(e->n), named = 0;
 
     text_word(out, "The game is over: ");
+    if (is_solo(r)) {
+        text_add(out, "the last colour has %d points.", solo_result(e->values, r->p.seats));
+        return;
+    }
     for (int seat = 0; seat < r->p.seats; seat++)
         if (e->n >> seat & 1) {
             text_add(out, "%sseat %d", named == 0 ? "" : named == winners - 1 ? " and " : ", ", seat);
@@ -203,13 +222,19 @@ static void sentence_over(const struct carc_rules *r, const struct event *e, str
     text_word(out, winners == 1 ? " wins." : " share the victory.");
 }
 
-static void sentence_scored(const struct event *e, struct text *out)
+static void sentence_scored(const struct carc_rules *r, const struct event *e, struct text *out)
 {
+    if (is_solo(r) && e->points == 0) {
+        text_add(out, "Seat %d is not last: no points for the %s at %d,%d.", e->seat, what_words[e->what], e->x, e->y);
+        return;
+    }
     text_add(out, "Seat %d scores %d for ", e->seat, e->points);
     if (e->what == WHAT_STEAL)
         text_add(out, "robbing seat %d.", e->n);
     else if (e->what == WHAT_ABBOT)
         text_add(out, "calling the abbot back from %d,%d.", e->x, e->y);
+    else if (e->what == WHAT_FOLLOWER)
+        text_word(out, r->p.final_unit == FINAL_COLOUR ? "its followers on the board." : "a follower on the board.");
     else if (e->what > WHAT_ABBOT)
         text_add(out, "%s.", e->what == WHAT_GOODS ? "goods" : e->what == WHAT_GOLD ? "gold" : what_words[e->what]);
     else
@@ -259,9 +284,19 @@ void carc_event_sentence(const struct carc_rules *r, const struct event *e, stru
     case EV_PUT:
         text_add(out, "Seat %d puts a %s at %d,%d %s.", e->seat, role(e), e->x, e->y, spot_text(e->spot));
         break;
-    case EV_RETURNED: text_add(out, "The %s of seat %d at %d,%d goes home.", role(e), e->seat, e->x, e->y); break;
-    case EV_SCORED: sentence_scored(e, out); break;
-    case EV_TURN: text_add(out, "It is the turn of seat %d.", e->seat); break;
+    case EV_RETURNED:
+        if (e->spot)
+            text_add(out, "The %s of seat %d at %d,%d goes home.", role(e), e->seat, e->x, e->y);
+        else
+            text_add(out, "The %s of seat %d finds no place and goes home.", role(e), e->seat);
+        break;
+    case EV_SCORED: sentence_scored(r, e, out); break;
+    case EV_TURN:
+        if (e->n)
+            text_add(out, "Seat %d has a second part of the turn.", e->seat);
+        else
+            text_add(out, "It is the turn of seat %d.", e->seat);
+        break;
     case EV_OVER: sentence_over(r, e, out); break;
     case EV_GOLD:
         if (e->seat >= 0)

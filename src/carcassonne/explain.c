@@ -9,13 +9,14 @@
 #include <stdlib.h>
 
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/solo.h"
 
 static const int8_t side_step[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* ORDER SIDE */
 
 /* The id in the ledger of the ruleset that is being played. */
 static const char *id(struct pos p, const char *classic, const char *plus)
 {
-    return p.r->p.ruleset == RULES_CLASSIC ? classic : plus;
+    return p.r->p.ruleset == RULES_PLUS ? plus : classic;
 }
 
 /* ----- whose turn ----- */
@@ -49,6 +50,15 @@ static const char *phase_work(const char *phase)
         if (!strcmp(rows[i].phase, phase))
             return rows[i].work;
     return phase;
+}
+
+static const char *work_now(struct pos p)
+{
+    if (solo_is_counting(p))
+        return "say which follower is counted next";
+    if (is_solo(p.r) && current_step(p)->key == T2)
+        return "place a follower"; /* [SO-10]: no pass */
+    return phase_work(current_step(p)->phase);
 }
 
 static const char *const action_work[ACT_CARC_COUNT] = {/* ORDER ACTION */
@@ -101,15 +111,24 @@ static void explain_phase(struct pos p, struct action a, struct text *why)
 {
     text_word(why, "it is ");
     actor_words(carc_actor(p), why);
-    text_add(why, " turn to %s, not ", phase_work(current_step(p)->phase));
+    text_add(why, " turn to %s, not ", work_now(p));
     if (doer(p, a) == carc_actor(p)) {
         text_add(why, "to %s", action_work[a.kind]);
-        if (a.kind == ACT_PASS)
+        if (a.kind == ACT_PASS && p.s->hand != NO_TYPE)
             text_add(why, ": a tile that fits must be placed [%s]", id(p, "CL-13", "PL-06"));
     } else {
         actor_words(doer(p, a), why);
         text_add(why, " to %s", action_work[a.kind]);
     }
+}
+
+/* An expansion forbids it. */
+static bool explain_by_hook(struct pos p, struct action a, struct text *why)
+{
+    for (int i = 0; i < p.r->hooks.n_explain; i++)
+        if (p.r->hooks.explain[i](p, a, why))
+            return true;
+    return false;
 }
 
 /* ----- drawing ----- */
@@ -118,6 +137,8 @@ static void explain_draw(struct pos p, struct action a, struct text *why)
 {
     const char *code = tile_types[a.what].code;
 
+    if (p.s->left[a.what] && explain_by_hook(p, a, why))
+        return;
     if (p.r->copies[a.what] == 0)
         text_add(why, "the tile %s is not in this game's box", code);
     else if (p.r->copies[a.what] == 1)
@@ -146,10 +167,11 @@ static int clash(struct pos p, int x, int y, int rot)
 
 static void say_rotations_that_fit(struct pos p, int x, int y, struct text *why)
 {
-    int fit[4], n = 0;
+    unsigned slot = slot_at(p, cell_index(pos_at(p), x, y));
+    int      fit[4], n = 0;
 
     for (int rot = 0; rot < 4; rot++)
-        if (clash(p, x, y, rot) < 0)
+        if (p.s->fits[rot][slot / 64] >> slot % 64 & 1)
             fit[n++] = rot;
     if (n == 0) {
         text_word(why, "; no rotation fits there");
@@ -181,7 +203,8 @@ static void explain_place(struct pos p, struct action a, struct text *why)
     }
     int side = clash(p, a.x, a.y, a.n);
     if (side < 0) {
-        text_add(why, "%s may not go to %d,%d turned %d", tile_types[p.s->hand].code, a.x, a.y, a.n);
+        if (!explain_by_hook(p, a, why))
+            text_add(why, "%s may not go to %d,%d turned %d", tile_types[p.s->hand].code, a.x, a.y, a.n);
         return;
     }
     int                  x = a.x + side_step[side][0], y = a.y + side_step[side][1];
@@ -241,10 +264,24 @@ static void say_spots(const struct placed *t, struct text *why)
 }
 
 /* What a kind of segment refuses altogether. */
-static void explain_kind(int kind, struct text *why)
+static void explain_kind(struct pos p, int kind, struct text *why)
 {
     text_word(why, kind == SEG_GARDEN ? "no follower stands in a garden [AB-01]"
+                   : is_solo(p.r)     ? "there are no farmers in the solo game [SO-12]"
                                       : "this game is played without farmers [PL-26]");
+}
+
+/* A seat has one of each other figure than the small ones, if the game has them at all. */
+static void explain_not_home(struct pos p, int figure, struct text *why)
+{
+    const char  *follower = figure == FIG_LARGE ? " follower" : "";
+    struct place at = board_place_of_seg(p, p.s->fig[p.s->active][bits_first(figure_slots(figure))]);
+
+    if (at.spot)
+        text_add(why, "the %s%s of seat %d is on the board already, at %d,%d", figure_words[figure], follower,
+                 p.s->active, at.x, at.y);
+    else
+        text_add(why, "seat %d has no %s%s to place", p.s->active, figure_words[figure], follower);
 }
 
 static void explain_put(struct pos p, struct action a, struct text *why)
@@ -252,9 +289,8 @@ static void explain_put(struct pos p, struct action a, struct text *why)
     const struct placed *t = last_placed(p);
     int                  seg = tile_seg_at_spot(t->type, t->rot, a.spot);
 
-    if (a.what != FIG_SMALL && !(p.s->home[p.s->active] & figure_slots(a.what))) {
-        text_add(why, "seat %d has no %s%s to place", p.s->active, figure_words[a.what],
-                 a.what == FIG_LARGE ? " follower" : "");
+    if (a.what != FIG_SMALL && !figure_at_home(p, p.s->active, a.what)) {
+        explain_not_home(p, a.what, why);
         return;
     }
     if (seg == NO_SEG) {
@@ -263,8 +299,10 @@ static void explain_put(struct pos p, struct action a, struct text *why)
         return;
     }
     int kind = tile_types[t->type].seg[seg].kind;
+    if (explain_by_hook(p, a, why))
+        return;
     if (!(p.r->claimable[t->type] >> seg & 1)) {
-        explain_kind(kind, why);
+        explain_kind(p, kind, why);
         return;
     }
     seg_id root = zone_of(p, p.r->seg_of[t->tile][seg]);
@@ -293,8 +331,6 @@ void carc_explain(struct pos p, struct action a, struct text *why)
             rows[i].explain(p, a, why);
             return;
         }
-    for (int i = 0; i < p.r->hooks.n_explain; i++)
-        if (p.r->hooks.explain[i](p, a, why))
-            return;
-    explain_phase(p, a, why);
+    if (!explain_by_hook(p, a, why))
+        explain_phase(p, a, why);
 }

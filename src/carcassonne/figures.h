@@ -17,9 +17,10 @@ static inline bool figure_at_home(struct pos p, int seat, int figure)
 
 /* ----- monasteries and gardens ----- */
 
+/* The fast loop looks at a fixed number of them, the empty ones included. */
 static inline int watched_rounds(struct pos p)
 {
-    return p.plain ? PLAIN_WATCHED : MAX_WATCHED;
+    return CARC_PLAIN ? PLAIN_WATCHED : p.s->n_watched;
 }
 
 static inline void watched_clear(struct watched *w, int i)
@@ -109,14 +110,14 @@ static inline void figures_return(struct pos p, seg_id root)
     const seg_id *zone = pos_root(p);
 
     for (int seat = 0; seat < p.r->p.seats; seat++) {
-        if (p.plain && !total_strength(*total, seat))
+        if (CARC_PLAIN && !total_strength(*total, seat))
             continue;
         uint32_t out = ~(uint32_t)s->home[seat] & ((1u << FIG_SLOTS) - 1);
         for (uint32_t left = out; left; left &= left - 1) {
             unsigned slot = bits_first(left);
             if (!s->fig[seat][slot] || zone[s->fig[seat][slot]] != root)
                 continue;
-            if (p.out)
+            if (p.s->listener)
                 figure_returned_event(p, seat, (int)slot);
             s->fig[seat][slot] = 0;
             s->home[seat] = (uint16_t)(s->home[seat] | 1u << slot);
@@ -134,7 +135,7 @@ static inline uint32_t figure_free_segs(struct pos p)
     const struct placed *t = last_placed(p);
     const seg_id        *ids = p.r->seg_of[t->tile];
     uint32_t             occupied = 0;
-    int                  rounds = p.plain ? PLAIN_SEGS : MAX_SEGS;
+    int                  rounds = CARC_PLAIN ? PLAIN_SEGS : MAX_SEGS;
 
     for (int k = 0; k < rounds; k++) /* segments that the tile does not have are not claimable */
         occupied |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & STRENGTH_MASK) != 0) << k;

@@ -7,6 +7,7 @@
  * whether that is legal is not asked here.
  */
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/solo.h"
 
 const char *const figure_words[FIG_COUNT] = {"small", "large", "abbot", "builder", "pig"}; /* ORDER FIGURE */
 
@@ -275,7 +276,8 @@ static void make_canonical(struct pos p, bool has_cell, struct action *a)
     if (seg == NO_SEG)
         return;
     a->spot = tile_faces[t->type][t->rot].spot[seg];
-    if (a->kind == ACT_SCORE) {
+    bool magic = a->kind == ACT_MAGE || a->kind == ACT_WITCH;
+    if ((a->kind == ACT_SCORE && !solo_is_counting(p)) || (magic && p.r->p.magic_places)) {
         struct place zone = zone_place(p, zone_of(p, p.r->seg_of[t->tile][seg]));
         a->x = (int16_t)zone.x;
         a->y = (int16_t)zone.y;

@@ -9,43 +9,49 @@
 
 #include "carcassonne/rules.h"
 
-enum { CLASSIC = 1 << RULES_CLASSIC, PLUS = 1 << RULES_PLUS, BOTH = CLASSIC | PLUS };
+enum { CLASSIC = 1 << RULES_CLASSIC, PLUS = 1 << RULES_PLUS, SOLO = 1 << RULES_SOLO, BOTH = CLASSIC | PLUS };
 
-static const char *const ruleset_words[] = {"classic", "plus"}; /* ORDER RULESET */
+const char *const ruleset_words[RULESET_COUNT] = {"classic", "plus", "solo"}; /* ORDER RULESET */
 
 /* X(key, rulesets, their names for help, words with the default first, the value of each word, meaning)
  * The key is also the name of the field of struct params.  The default of plus is the first word. */
-#define OPTIONS(X)                                                                                                     \
-    X(farmers, BOTH, "", "true/false", "\1\0", "followers may be farmers, and fields score")                           \
-    X(tiny_city_points, BOTH, "", "2/4", "\2\4", "a completed city of two tiles; 2 in classic, 4 in plus")              \
-    X(loop_road_completes, BOTH, "", "true/false", "\1\0", "a road without ends is complete")                          \
-    X(count_unit, BOTH, "", "tile/segment", "\0\1", "what a city counts")                                              \
-    X(first_player, BOTH, "", "seat0/random", "\0\1", "who begins")                                                    \
-    X(farm_mode, CLASSIC, "classic", "per_farm_once/pooled/per_farm_multi", "\0\1\2", "how farmers are paid")          \
-    X(farm_points_per_city, CLASSIC, "classic", "3/4", "\3\4", "for a completed city beside a field")                  \
-    X(base_tiles, PLUS, "plus", "plus/classic", "\0\1", "the base tiles with or without gardens")                      \
-    X(river_start, PLUS, "plus", "box/bag", "\0\1", "where the start tile goes when a river is built")                 \
-    X(magic_places, PLUS, "plus", "segment/zone", "\0\1", "how places for mage and witch are listed")                  \
-    X(large, PLUS, "plus", "auto/true/false", "\0\1\2", "large followers, also without their tiles")                   \
-    X(builder, PLUS, "plus", "auto/true/false", "\0\1\2", "builders, also without their tiles")                        \
-    X(pig, PLUS, "plus", "auto/true/false", "\0\1\2", "pigs, also without their tiles")                                \
-    X(goods, PLUS, "plus", "auto/true/false", "\0\1\2", "goods")                                                       \
-    X(msg_small_follower, PLUS, "plus", "leaves/stays", "\0\1", "the follower of messages 1 to 3")                     \
-    X(robbery_timing, PLUS, "plus", "immediate/after_messages", "\0\1", "when robbers are paid")                       \
-    X(fly_abbot, PLUS, "plus", "false/true", "\0\1", "the abbot may fly")                                              \
-    X(crop_set, PLUS, "plus", "2/1/both", "\0\1\2", "which crop circle tiles")                                         \
-    X(ic_rrr_inn, PLUS, "plus", "both/right", "\0\1", "the roads that the inn of tile EC serves")                      \
-    X(mw_join, PLUS, "plus", "remove/move", "\0\1", "what parts mage and witch when they meet")                        \
-    X(gold_gardens, PLUS, "plus", "true/false", "\1\0", "gardens collect gold as monasteries do")                      \
-    X(manual_gold, PLUS, "plus", "true/false", "\1\0", "players choose which bar they take")                           \
-    X(msg_trigger, PLUS, "plus", "any_landing/final_position", "\0\1", "what earns a message")                         \
-    X(msg_alone, PLUS, "plus", "false/true", "\0\1", "a message only on a space without other figures")                \
-    X(msg4_builder, PLUS, "plus", "true/false", "\1\0", "the tile of message 4 can earn a second part")                \
-    X(msg3_gardens, PLUS, "plus", "false/true", "\0\1", "message 3 counts gardens too")                                \
-    X(score_order_choice, PLUS, "plus", "auto/active", "\0\1", "who orders zones that are completed together")         \
-    X(robbers_all, PLUS, "plus", "false/true", "\0\1", "every player may place a robber, not only the next")           \
-    X(builder_optional, PLUS, "plus", "false/true", "\0\1", "the second part of a double turn may be declined")        \
-    X(crop_same_tile, PLUS, "plus", "true/false", "\1\0", "crop circles add followers on the same tile only")
+#define OPTIONS(X)                                                                                              \
+    X(farmers, BOTH, "", "true/false", "\1\0", "followers may be farmers, and fields score")                    \
+    X(tiny_city_points, BOTH, "", "2/4", "\2\4", "a completed city of two tiles; 2 in classic, 4 in plus")      \
+    X(loop_road_completes, BOTH, "", "true/false", "\1\0", "a road without ends is complete")                   \
+    X(count_unit, BOTH, "", "tile/segment", "\0\1", "what a city counts")                                       \
+    X(first_player, BOTH, "", "seat0/random", "\0\1", "who begins")                                             \
+    X(farm_mode, CLASSIC, "classic", "per_farm_once/pooled/per_farm_multi", "\0\1\2", "how farmers are paid")   \
+    X(farm_points_per_city, CLASSIC, "classic", "3/4", "\3\4", "for a completed city beside a field")           \
+    X(base_tiles, PLUS, "plus", "plus/classic", "\0\1", "the base tiles with or without gardens")               \
+    X(river_start, PLUS, "plus", "box/bag", "\0\1", "where the start tile goes when a river is built")          \
+    X(magic_places, PLUS, "plus", "segment/zone", "\0\1", "how places for mage and witch are listed")           \
+    X(large, PLUS, "plus", "auto/true/false", "\0\1\2", "large followers, also without their tiles")            \
+    X(builder, PLUS, "plus", "auto/true/false", "\0\1\2", "builders, also without their tiles")                 \
+    X(pig, PLUS, "plus", "auto/true/false", "\0\1\2", "pigs, also without their tiles")                         \
+    X(goods, PLUS, "plus", "auto/true/false", "\0\1\2", "goods")                                                \
+    X(msg_small_follower, PLUS, "plus", "leaves/stays", "\0\1", "the follower of messages 1 to 3")              \
+    X(robbery_timing, PLUS, "plus", "immediate/after_messages", "\0\1", "when robbers are paid")                \
+    X(fly_abbot, PLUS, "plus", "false/true", "\0\1", "the abbot may fly")                                       \
+    X(crop_set, PLUS, "plus", "2/1/both", "\0\1\2", "which crop circle tiles")                                  \
+    X(ic_rrr_inn, PLUS, "plus", "both/right", "\0\1", "the roads that the inn of tile EC serves")               \
+    X(mw_join, PLUS, "plus", "remove/move", "\0\1", "what parts mage and witch when they meet")                 \
+    X(gold_gardens, PLUS, "plus", "true/false", "\1\0", "gardens collect gold as monasteries do")               \
+    X(manual_gold, PLUS, "plus", "true/false", "\1\0", "players choose which bar they take")                    \
+    X(msg_trigger, PLUS, "plus", "any_landing/final_position", "\0\1", "what earns a message")                  \
+    X(msg_alone, PLUS, "plus", "false/true", "\0\1", "a message only on a space without other figures")         \
+    X(msg4_builder, PLUS, "plus", "true/false", "\1\0", "the tile of message 4 can earn a second part")         \
+    X(msg3_gardens, PLUS, "plus", "false/true", "\0\1", "message 3 counts gardens too")                         \
+    X(score_order_choice, PLUS, "plus", "auto/active", "\0\1", "who orders zones that are completed together")  \
+    X(robbers_all, PLUS, "plus", "false/true", "\0\1", "every player may place a robber, not only the next")    \
+    X(builder_optional, PLUS, "plus", "false/true", "\0\1", "the second part of a double turn may be declined") \
+    X(crop_same_tile, PLUS, "plus", "true/false", "\1\0", "crop circles add followers on the same tile only")   \
+    X(followers, SOLO, "solo", "4/3/5/6/7", "\4\3\5\6\7", "followers of each colour")                           \
+    X(colours, SOLO, "solo", "3/4", "\3\4", "how many colours one person plays")                                \
+    X(base, SOLO, "solo", "modern/classic2000", "\0\1", "a completed city of two tiles is worth 4, or 2")       \
+    X(empty_pile, SOLO, "solo", "skip/end_game", "\0\1", "what happens when a colour has no tile left")         \
+    X(final_unit, SOLO, "solo", "follower/colour", "\0\1", "what is counted at once at the end")                \
+    X(final_order, SOLO, "solo", "auto/manual", "\0\1", "who orders the count at the end")
 
 static const struct row {
     const char *key, *words, *values;
@@ -60,13 +66,13 @@ static const struct row {
 enum { N_ROWS = sizeof rows / sizeof *rows };
 
 const struct option_help carc_option_help[] = {
-    {"ruleset", "plus/classic", "", "the edition"},
-    {"players", "2..6, classic 2..5", "", "how many seats; 2 if not given"},
+    {"ruleset", "plus/classic/solo", "", "the edition, or the game for one person"},
+    {"players", "2..6, classic 2..5, solo 1", "", "how many people; 2 if not given, solo 1"},
     {"expansions", "names with commas, or all", "plus", "which expansions; none if not given"},
 #define X(key, rulesets, names, words, values, meaning) {#key, words, names, meaning},
     OPTIONS(X)
 #undef X
-    {NULL, NULL, NULL, NULL},
+        {NULL, NULL, NULL, NULL},
 };
 
 /* What differs from the first word of each row, and what is no option. */
@@ -74,6 +80,7 @@ static const struct params plus_defaults = {
     .ruleset = RULES_PLUS,
     .seats = 2,
     .smalls = SMALLS,
+    .farmers = 1,
     .tiny_city_points = 4,
     .farm_mode = FARM_PER_FARM_MULTI,
 };
@@ -82,10 +89,14 @@ static const struct params classic_defaults = {
     .ruleset = RULES_CLASSIC,
     .seats = 2,
     .smalls = SMALLS,
+    .farmers = 1,
     .tiny_city_points = 2,
     .farm_mode = FARM_PER_FARM_ONCE,
     .base_tiles = 1,
 };
+
+/* No farmers [SO-12]; the other numbers come from the options [SO-02]. */
+static const struct params solo_defaults = {.ruleset = RULES_SOLO, .base_tiles = 1};
 
 static uint8_t *field(struct params *p, const struct row *row)
 {
@@ -94,12 +105,17 @@ static uint8_t *field(struct params *p, const struct row *row)
 
 static struct params defaults_of(int ruleset)
 {
-    struct params p = ruleset == RULES_CLASSIC ? classic_defaults : plus_defaults;
+    static const struct params *const defaults[] = {&classic_defaults, &plus_defaults, &solo_defaults};
+    static const char *const          own[] = {"farmers", "tiny_city_points", "farm_mode", "base_tiles"};
+    struct params                     p = *defaults[ruleset]; /* ORDER RULESET */
 
-    for (int i = 0; i < N_ROWS; i++)
-        if (strcmp(rows[i].key, "tiny_city_points") != 0 && strcmp(rows[i].key, "farm_mode") != 0 &&
-            strcmp(rows[i].key, "base_tiles") != 0)
+    for (int i = 0; i < N_ROWS; i++) {
+        bool is_own = false;
+        for (size_t k = 0; k < sizeof own / sizeof *own; k++)
+            is_own |= !strcmp(rows[i].key, own[k]);
+        if (!is_own)
             *field(&p, &rows[i]) = (uint8_t)rows[i].values[0];
+    }
     return p;
 }
 
@@ -149,10 +165,7 @@ static bool set_ruleset(struct params *p, const struct option *options, int n, s
             if (!strcmp(options[i].value, ruleset_words[ruleset]))
                 break;
         if (ruleset == RULESET_COUNT) {
-            if (!strcmp(options[i].value, "solo"))
-                text_add(why, "ruleset=solo is not in this version yet; it has classic and plus");
-            else
-                text_add(why, "ruleset is classic or plus, not '%.40s'", options[i].value);
+            text_add(why, "ruleset is classic, plus or solo, not '%.40s'", options[i].value);
             return false;
         }
     }
@@ -164,6 +177,11 @@ static bool set_players(struct params *p, const char *value, struct text *why)
 {
     int most = p->ruleset == RULES_CLASSIC ? 5 : 6; /* [CL-01] [PL-01] */
 
+    if (p->ruleset == RULES_SOLO) { /* [SO-01]: the seats are the colours */
+        if (strcmp(value, "1") != 0)
+            text_add(why, "players is 1 with ruleset=solo, not '%.40s'", value);
+        return !strcmp(value, "1");
+    }
     if (strlen(value) != 1 || value[0] < '2' || value[0] > '0' + most) {
         text_add(why, "players is 2 to %d with ruleset=%s, not '%.40s'", most, ruleset_words[p->ruleset], value);
         return false;
@@ -187,6 +205,14 @@ static bool set_option(struct params *p, const struct option *o, struct text *wh
     return false;
 }
 
+/* The options of the solo game as the numbers that the rest of the engine reads. */
+static void solo_numbers(struct params *p)
+{
+    p->seats = p->colours;                 /* [SO-03] [SO-30] */
+    p->smalls = p->followers;              /* [SO-29] [SO-31] */
+    p->tiny_city_points = p->base ? 2 : 4; /* [SO-16] [SO-D2] */
+}
+
 bool options_read(struct params *p, const struct option *options, int n, struct text *why)
 {
     if (!set_ruleset(p, options, n, why))
@@ -194,6 +220,8 @@ bool options_read(struct params *p, const struct option *options, int n, struct 
     for (int i = 0; i < n; i++)
         if (!set_option(p, &options[i], why))
             return false;
+    if (p->ruleset == RULES_SOLO)
+        solo_numbers(p);
     return true;
 }
 
@@ -204,7 +232,7 @@ void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
     struct params now = r->p, usual = defaults_of(r->p.ruleset);
     const char   *before = " expansions=";
 
-    text_add(out, "ruleset=%s players=%d", ruleset_words[r->p.ruleset], r->p.seats);
+    text_add(out, "ruleset=%s players=%d", ruleset_words[r->p.ruleset], r->p.ruleset == RULES_SOLO ? 1 : r->p.seats);
     for (int i = 0; i < r->n_on; i++)
         if (!(r->without_tiles >> r->on[i]->number & 1)) {
             text_add(out, "%s%s", before, r->on[i]->id);

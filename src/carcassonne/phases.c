@@ -9,12 +9,18 @@
 
 #include <assert.h>
 
+/* Most steps of expansions are for tiles with their symbol. */
+static inline bool has_business(struct pos p, const struct step *step)
+{
+    return !step->symbols || (step->symbols & tile_types[part_placed(p)->type].symbols);
+}
+
 void phase_go(struct pos p, int step)
 {
     p.s->step = (int8_t)step;
     for (;;) {
         const struct step *now = current_step(p);
-        if (!now->enter || now->enter(p))
+        if (has_business(p, now) && (!now->enter || now->enter(p)))
             return;
         p.s->step++;
     }
@@ -33,22 +39,35 @@ int phase_step(const struct carc_rules *r, const struct step *step)
     return -1;
 }
 
+int phase_behind(const struct carc_rules *r, int key)
+{
+    int i = 0;
+
+    while (r->program[i]->key <= key)
+        i++;
+    return i;
+}
+
 /* ----- T0: chance draws a tile ----- */
 
 static bool draw_enter(struct pos p)
 {
-    if (bag_count(p) == 0)
+    if (bag_count(p) > 0)
+        return true;
+    if (p.s->depth) /* only the part within the part is over */
+        phase_go(p, phase_behind(p.r, T7_CIRCLE));
+    else
         game_end(p);
     return true;
 }
 
-static int draw_actor(struct pos p)
+int base_draw_actor(struct pos p)
 {
     (void)p;
     return ACTOR_CHANCE;
 }
 
-static void draw_legal(struct pos p, struct actions *out)
+void base_draw_legal(struct pos p, struct actions *out)
 {
     for (int type = 0; type < n_tile_types; type++) {
         int tile = p.r->first_tile[type];
@@ -57,12 +76,12 @@ static void draw_legal(struct pos p, struct actions *out)
     }
 }
 
-static uint32_t draw_weight(struct pos p, struct action a)
+uint32_t base_draw_weight(struct pos p, struct action a)
 {
     return p.s->left[a.what];
 }
 
-static void draw_apply(struct pos p, struct action a)
+void base_draw_apply(struct pos p, struct action a)
 {
     assert(p.s->left[a.what]);
     emit(p, (struct event){.kind = EV_DRAWN, .tile = a.what, .seat = p.s->active});
@@ -75,13 +94,13 @@ static void draw_apply(struct pos p, struct action a)
     phase_go(p, p.r->draw_step); /* [CL-D7] [D-11]: draw again, or the game ends */
 }
 
-static struct action draw_pick(struct pos p, struct rng *rng)
+struct action base_draw_pick(struct pos p, struct rng *rng)
 {
     return (struct action){.kind = ACT_DRAW, .what = bag_nth(p, rng_below(rng, bag_count(p)))};
 }
 
 /* Only one type left: nothing is left to chance. */
-static bool draw_forced(struct pos p, struct action *a)
+bool base_draw_forced(struct pos p, struct action *a)
 {
     uint8_t type = bag_nth(p, 0);
 
@@ -108,12 +127,15 @@ static void place_legal(struct pos p, struct actions *out)
 
 static void place_apply(struct pos p, struct action a)
 {
-    unsigned slot = slot_at(p, cell_index(p.at, a.x, a.y));
+    unsigned slot = slot_at(p, cell_index(pos_at(p), a.x, a.y));
 
     assert(slot >= FIRST_SLOT && p.s->fits[a.n][slot / 64] >> slot % 64 & 1);
     emit(p, (struct event){.kind = EV_PLACED, .tile = p.s->hand, .seat = p.s->active, .x = a.x, .y = a.y, .n = a.n});
-    tile_place(p, slot, a.n);
-    CALL_HOOKS(p, placed, p);
+    bool may_complete = tile_place(p, slot, a.n);
+    if (p.r->n_on) {
+        p.s->may_complete = may_complete;
+        CALL_HOOKS(p, placed, p);
+    }
     phase_next(p);
 }
 
@@ -136,10 +158,11 @@ static void figure_legal(struct pos p, struct actions *out)
     const struct placed *t = last_placed(p);
 
     actions_add(out, (struct action){.kind = ACT_PASS});
+    uint32_t free_segs = figure_free_segs(p);
     for (int figure = FIG_SMALL; figure <= FIG_LARGE; figure++) {
         if (!figure_at_home(p, p.s->active, figure))
             continue; /* [CL-21] */
-        for (uint32_t segs = figure_free_segs(p); segs; segs &= segs - 1)
+        for (uint32_t segs = free_segs; segs; segs &= segs - 1)
             actions_add(out, (struct action){.kind = ACT_PUT,
                                              .what = (uint8_t)figure,
                                              .spot = tile_faces[t->type][t->rot].spot[bits_first(segs)]});
@@ -155,7 +178,7 @@ static bool figure_hook(struct pos p, struct action a)
     return false;
 }
 
-static void figure_apply(struct pos p, struct action a)
+void base_figure_apply(struct pos p, struct action a)
 {
     const struct placed *t = last_placed(p);
 
@@ -209,8 +232,9 @@ static bool score_enter(struct pos p)
         score_completed(p, true);
         return false;
     }
+    awards_begin(p); /* an award of the figure step comes first [D-40] */
     completed_list(p);
-    phase_after_awards(p, p.r->order_step); /* an award of the figure step comes first [D-40] */
+    phase_after_awards(p, p.r->order_step);
     return true;
 }
 
@@ -335,12 +359,12 @@ static const struct step draw_step = {.key = T0,
                                       .phase = "draw",
                                       .is_chance = true,
                                       .enter = draw_enter,
-                                      .actor = draw_actor,
-                                      .legal = draw_legal,
-                                      .weight = draw_weight,
-                                      .apply = draw_apply,
-                                      .pick = draw_pick,
-                                      .forced = draw_forced};
+                                      .actor = base_draw_actor,
+                                      .legal = base_draw_legal,
+                                      .weight = base_draw_weight,
+                                      .apply = base_draw_apply,
+                                      .pick = base_draw_pick,
+                                      .forced = base_draw_forced};
 
 static const struct step place_step = {.key = T1,
                                        .phase = "place",
@@ -352,7 +376,7 @@ static const struct step place_step = {.key = T1,
 static const struct step figure_step = {.key = T2,
                                         .phase = "figure",
                                         .legal = figure_legal,
-                                        .apply = figure_apply,
+                                        .apply = base_figure_apply,
                                         .pick = figure_pick,
                                         .forced = figure_forced};
 

@@ -33,20 +33,28 @@ enum step_key { /* ORDER STEP: the order of a turn, as numbered in section 13 of
     T3_TRACK,   /* which scoring figure takes an award    */
     T3_ORDER,   /* which completed zone next              */
     T4,         /* gold bars handed out                   */
-    T5,         /* messages                               */
-    T6,         /* robberies                              */
+    T4_STEAL,   /* robberies right after a scoring step   */
+    T5,         /* messages: drawn                        */
+    T5_READ,    /* action or seal                         */
+    T5_PICK,    /* the follower concerned                 */
+    T5_DONE,    /* under the stack                        */
+    T6,         /* robberies after all messages           */
+    T6_AGAIN,   /* a theft has earned a message           */
     T7,         /* crop circle                            */
     T7_CIRCLE,  /* each seat's follower                   */
     T7_RETURN,  /* a part within a part ends              */
     T8,         /* second part                            */
     T8_END,     /* the next seat                          */
+    T8_COUNT,   /* solo: followers counted at the end     */
     T9          /* over                                   */
 };
 
 struct step {
     uint8_t     key; /* enum step_key; steps of equal key keep the order of expansions.def */
     bool        is_chance;
+    bool        replaces; /* takes the place of the base step of this key */
     const char *phase; /* its name in the protocol */
+    uint8_t     symbols; /* only for tiles with one of these (enum symbol); 0: for all */
 
     /* Called when the turn arrives here.  False: nothing to decide, the turn goes on.  NULL: always a decision. */
     bool (*enter)(struct pos p);
@@ -77,8 +85,9 @@ void phase_next(struct pos p);
 /* Asks for the scoring figure of every award that waits, then enters that step.  In an enter(): return true after it. */
 void phase_after_awards(struct pos p, int step);
 
-/* The index of a step of the program. */
+/* The index of a step of the program, or of the first one behind a key. */
 int phase_step(const struct carc_rules *r, const struct step *step);
+int phase_behind(const struct carc_rules *r, int key);
 
 /* ----- the work of the base steps, shared with the fast loop ----- */
 
@@ -96,7 +105,7 @@ static inline bool tile_place(struct pos p, unsigned slot, int rot)
     bool may_complete = zones_join_tile(p, slot, rot);
 
     board_put(p, slot, rot);
-    if (!p.plain && p.r->n_on)
+    if (!CARC_PLAIN && p.r->n_on)
         p.s->part_tile[p.s->depth] = (uint8_t)(p.s->n_placed - 1);
     watched_meet(p, last_placed(p)->x, last_placed(p)->y);
     p.s->hand = NO_TYPE;
@@ -155,6 +164,15 @@ static inline void turn_pass_on(struct pos p)
     p.s->part = 1;
     p.s->turn++;
 }
+
+/* The base steps' own functions, for a step that replaces one and changes a part of it. */
+int           base_draw_actor(struct pos p);
+void          base_draw_legal(struct pos p, struct actions *out);
+uint32_t      base_draw_weight(struct pos p, struct action a);
+void          base_draw_apply(struct pos p, struct action a);
+struct action base_draw_pick(struct pos p, struct rng *rng);
+bool          base_draw_forced(struct pos p, struct action *a);
+void          base_figure_apply(struct pos p, struct action a);
 
 /* Final scoring, and the game is over [CL-40] [PL-21]. */
 void game_end(struct pos p);

@@ -10,6 +10,7 @@
  * A portable build compiles this file once for each level of x86-64 and picks
  * at run time.
  */
+#define CARC_PLAIN 1 /* before the headers: see position.h */
 #include "carcassonne/playout.h"
 
 #include "carcassonne/phases.h"
@@ -47,5 +48,5 @@ static inline __attribute__((always_inline)) void play_turns(struct pos p, struc
 
 void PLAYOUT_NAME(const struct carc_rules *r, struct carc *s, struct rng *rng)
 {
-    play_turns((struct pos){r, s, &layout_small, NULL, true}, rng);
+    play_turns((struct pos){r, s}, rng);
 }

@@ -6,11 +6,10 @@
  * where each array begins, so that the base game is a 14 KB copy and the game
  * with everything on still fits in 48 KiB.  No pointers: memcpy is a clone.
  *
- * Functions work on a struct pos: the bytes, the rules and the layout they go
- * by, and who listens to events.  It is passed by value, and the functions
- * that a playout calls are inline: where the layout is a constant (playout.c)
- * the compiler folds it away, and one text of the rules serves the fast loop
- * and everything else.
+ * Functions work on a struct pos: the bytes and the rules they go by.  It is
+ * passed by value, and the functions that a playout calls are inline: where the
+ * layout is a constant (playout.c) the compiler folds it away, and one text of
+ * the rules serves the fast loop and everything else.
  *
  * Three ideas make it quick:
  *   - every segment of every physical tile has its own number (seg_id), fixed
@@ -24,6 +23,7 @@
 #ifndef BALUARTE_POSITION_H
 #define BALUARTE_POSITION_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -165,11 +165,15 @@ struct award {
     uint8_t  spot;         /* place of the zone, SPOT_NONE if none    */
     int16_t  x, y, points;
     uint16_t tiles, shields;
+    uint8_t  step; /* the scoring step that it stems from */
 };
 
 enum { MAX_DEPTH = 3, MAX_TODO = 16, MAX_AWARDS = 8 };
 
 struct carc {
+    struct events *listener; /* who hears what an action causes; NULL but while one is applied, so that a position at
+                                rest is plain bytes                                                                */
+
     /* the turn */
     int8_t   step;      /* index into the rules' program of steps                          */
     int8_t   active;    /* whose turn it is, also while chance or another seat decides      */
@@ -181,6 +185,7 @@ struct carc {
     uint16_t turn;    /* how many turns have begun                                        */
 
     uint8_t depth;                /* 1 in a part within a part                                        */
+    uint8_t index_of[MAX_TILES];  /* with expansions: 1 + index into pos_placed of each physical tile */
     uint8_t part_tile[MAX_DEPTH]; /* by depth: index into pos_placed of the tile laid in that part    */
     uint8_t again;                /* the active seat has earned a second part                         */
     uint8_t focus;                /* 1 + index of the tile that a spot without a cell means; 0: the last one  */
@@ -188,6 +193,10 @@ struct carc {
     /* scoring in progress: completed zones still to be scored, awards still to be paid; empty between turns */
     uint8_t      n_todo, n_awards;
     int8_t       after_awards; /* step to enter when they are paid */
+    uint8_t      scoring_step; /* of this part: 0 for completed zones, then one for each message */
+    uint8_t      may_complete; /* the tile of this part may have completed a road or city */
+    uint8_t      settling_winners;
+    seg_id       settling; /* the zone whose awards are being paid */
     seg_id       todo[MAX_TODO];
     struct award awards[MAX_AWARDS];
 
@@ -209,22 +218,84 @@ struct carc {
     uint8_t  left[MAX_TYPES];
 };
 
+/* ----- the layout of the base game ----- */
+
+/* The layout of every game of at most 72 tiles without expansions: a constant that playout.c folds away.
+ * rules_layout gives the same for these capacities, which a test checks. */
+enum {
+    SMALL_TILES = 72,
+    SMALL_SEGS = 272,
+    SMALL_ROAD_CITY = 128,
+    SMALL_CELLS = 4096,
+    SMALL_SHIFT = 64 - 12,
+    SMALL_ROW = 90,
+    SMALL_SLOTS = 2 * SMALL_TILES + 4
+};
+
+#define LAYOUT_ALIGN(n)         (((n) + 63u) & ~63u)
+#define LAYOUT_VECTOR(n)        LAYOUT_ALIGN(n) /* compared 64 at a time */
+#define LAYOUT_AFTER(at, bytes) LAYOUT_ALIGN((at) + (bytes))
+
+enum {
+    SMALL_TOTAL = LAYOUT_ALIGN(sizeof(struct carc)),
+    SMALL_MULTI = LAYOUT_AFTER(SMALL_TOTAL, 8 * SMALL_SEGS),
+    SMALL_ROOT = LAYOUT_AFTER(SMALL_MULTI, 8 * (SMALL_ROAD_CITY + 1)),
+    SMALL_FORBID = LAYOUT_AFTER(SMALL_ROOT, 2 * SMALL_SEGS),
+    SMALL_CELL = LAYOUT_AFTER(SMALL_FORBID, 2 * LAYOUT_VECTOR(SMALL_SLOTS)),
+    SMALL_JOINT = LAYOUT_AFTER(SMALL_CELL, sizeof(cell_word) * SMALL_SLOTS),
+    SMALL_PLACED = LAYOUT_AFTER(SMALL_JOINT, 4 * sizeof(struct joint) * SMALL_SLOTS),
+    SMALL_GRID = LAYOUT_AFTER(SMALL_PLACED, sizeof(struct placed) * SMALL_TILES),
+    SMALL_EXTRA = LAYOUT_AFTER(SMALL_GRID, SMALL_CELLS)
+};
+
+static const struct layout layout_small = {
+    .total = SMALL_TOTAL,
+    .multi = SMALL_MULTI,
+    .root = SMALL_ROOT,
+    .forbid = SMALL_FORBID,
+    .cell = SMALL_CELL,
+    .joint = SMALL_JOINT,
+    .placed = SMALL_PLACED,
+    .grid = SMALL_GRID,
+    .extra = SMALL_EXTRA,
+    .size = SMALL_EXTRA,
+    .cells = SMALL_CELLS,
+    .row = SMALL_ROW,
+    .tiles = SMALL_TILES,
+    .slots = SMALL_SLOTS,
+    .segs = SMALL_SEGS,
+    .road_city = SMALL_ROAD_CITY,
+    .shift = SMALL_SHIFT,
+};
+
+static_assert(SMALL_EXTRA <= 16 * 1024, "a position of the base game must stay cheap to copy");
+
 struct carc_rules;
 
+/* Two words, so that it travels in registers. */
 struct pos {
     const struct carc_rules *r;
     struct carc             *s;
-    const struct layout     *at;
-    struct events           *out;   /* NULL: nobody listens                                     */
-    bool                     plain; /* a constant true in the fast loop: no expansion has hooks */
 };
+
+/* playout.c is compiled with CARC_PLAIN 1: the layout of the base game is a constant there, no expansion has hooks and
+ * nobody listens, so the compiler removes what the base game does not need. */
+#ifndef CARC_PLAIN
+#define CARC_PLAIN 0
+#endif
+
+/* Where the arrays of a position lie.  The rules begin with it. */
+static inline const struct layout *pos_at(struct pos p)
+{
+    return CARC_PLAIN ? &layout_small : (const struct layout *)(const void *)p.r;
+}
 
 /* ----- the arrays ----- */
 
 #define POS_ARRAY(name, type)                                       \
     static inline type *pos_##name(struct pos p)                    \
     {                                                               \
-        return (type *)(void *)((unsigned char *)p.s + p.at->name); \
+        return (type *)(void *)((unsigned char *)p.s + pos_at(p)->name); \
     }
 
 POS_ARRAY(grid, uint8_t)         /* [cells]     untouched, occupied, or the frontier slot of that cell   */
@@ -274,7 +345,7 @@ enum carc_event { /* ORDER EVENT; which fields each uses is said in events.c */
     EV_PUT,
     EV_RETURNED,
     EV_SCORED,
-    EV_TURN,
+    EV_TURN, /* seat; n: 2 where its second part begins */
     EV_OVER,
     EV_GOLD,    /* a bar is laid at x, y; with a seat >= 0: that seat takes one from there */
     EV_GOODS,   /* seat takes values[0] wine, values[1] grain, values[2] cloth             */
@@ -308,8 +379,8 @@ enum score_what { /* ORDER WHAT */
 
 static inline void emit(struct pos p, struct event e)
 {
-    if (p.out)
-        events_add(p.out, e);
+    if (!CARC_PLAIN && p.s->listener)
+        events_add(p.s->listener, e);
 }
 
 /* ----- actions (text in notation.c) ----- */

@@ -12,6 +12,7 @@
 #include "base/bits.h"
 #include "base/rng.h"
 #include "carcassonne/phases.h"
+#include "carcassonne/solo.h"
 
 /* ----- expansions ----- */
 
@@ -55,19 +56,26 @@ static bool list_known(const char *list, struct text *why)
     return true;
 }
 
+/* The expansions of the list, and those of which only a part is asked for [PL-27]. */
 static bool set_expansions(struct carc_rules *r, const char *list, struct text *why)
 {
     bool all = !strcmp(list, "all");
 
-    if (r->p.ruleset != RULES_PLUS) {
+    if (*list && r->p.ruleset != RULES_PLUS) {
         text_add(why, "expansions belong to ruleset=plus");
         return false;
     }
     if (!all && !list_known(list, why))
         return false;
-    for (int i = 0; i < n_expansions; i++)
-        if (all || name_in_list(list, expansions[i]->id))
-            rules_add_expansion(r, expansions[i]);
+    for (int i = 0; i < n_expansions; i++) {
+        const struct expansion *e = expansions[i];
+        bool                    chosen = all || name_in_list(list, e->id);
+        if (!chosen && !(e->wanted && e->wanted(&r->p)))
+            continue;
+        if (!chosen)
+            r->without_tiles |= 1u << e->number;
+        rules_add_expansion(r, e);
+    }
     return true;
 }
 
@@ -228,6 +236,16 @@ static void list_pairs(struct carc_rules *r)
     }
 }
 
+static void list_marked(struct carc_rules *r)
+{
+    r->n_marked = 0;
+    for (seg_id seg = 1; seg < r->n_segs; seg++)
+        if (seg_marks(r, seg)) {
+            assert(r->n_marked < MAX_MARKED);
+            r->marked[r->n_marked++] = seg;
+        }
+}
+
 /* Followers stand on roads, cities, monasteries and, with farmers on, fields [CL-17] [PL-09] [PL-26]. */
 static void list_claimable(struct carc_rules *r)
 {
@@ -290,8 +308,21 @@ static void lay_out(struct carc_rules *r)
     r->plain = r->n_on == 0 && r->at.size == layout_small.size;
 }
 
+static void replace_step(struct carc_rules *r, const struct step *step)
+{
+    int i = 0;
+
+    while (r->program[i]->key != step->key)
+        i++;
+    r->program[i] = step;
+}
+
 static void add_step(struct carc_rules *r, const struct step *step)
 {
+    if (step->replaces) {
+        replace_step(r, step);
+        return;
+    }
     int i = r->n_steps++;
 
     for (; i > 0 && r->program[i - 1]->key > step->key; i--)
@@ -309,7 +340,7 @@ static void write_program(struct carc_rules *r)
             add_step(r, r->on[i]->steps[k]);
     assert(r->n_steps <= MAX_STEPS);
     for (int i = 0; i < r->n_steps; i++) {
-        if (r->program[i] == base_steps[0])
+        if (r->program[i] == base_steps[0] || (r->program[i]->key == T0 && r->program[i]->replaces))
             r->draw_step = i;
         if (r->program[i]->key == T3_TRACK)
             r->track_step = i;
@@ -328,6 +359,7 @@ void rules_finish(struct carc_rules *r)
     number_segs(r);
     list_joints(r);
     list_pairs(r);
+    list_marked(r);
     list_claimable(r);
     lay_out(r);
     write_program(r);
@@ -347,15 +379,21 @@ static uint8_t random_seat(const uint8_t seed[32], int seats)
 
 bool rules_make(struct carc_rules *r, const struct option *options, int n, const uint8_t seed[32], struct text *why)
 {
+    const char *list = "";
+
     memset(r, 0, sizeof *r);
     r->figures = 1u << FIG_SMALL;
     r->markers = 1;
     r->start_set = "base";
     if (!options_read(&r->p, options, n, why))
         return false;
-    for (int i = 0; i < n; i++) /* after the house rules, which an expansion's setup reads */
-        if (!strcmp(options[i].key, "expansions") && !set_expansions(r, options[i].value, why))
-            return false;
+    for (int i = 0; i < n; i++)
+        if (!strcmp(options[i].key, "expansions"))
+            list = options[i].value;
+    if (!set_expansions(r, list, why)) /* after the house rules, which an expansion's setup reads */
+        return false;
+    if (r->p.ruleset == RULES_SOLO)
+        rules_add_expansion(r, &solo_game);
     r->choose_order |= r->p.score_order_choice;
     if (r->p.first_player == FIRST_RANDOM)
         r->first_seat = random_seat(seed, r->p.seats);

@@ -14,7 +14,7 @@
 #include "carcassonne/expansions/expansion.h"
 #include "carcassonne/position.h"
 
-enum ruleset { RULES_CLASSIC, RULES_PLUS, RULESET_COUNT };                                /* ORDER RULESET */
+enum ruleset { RULES_CLASSIC, RULES_PLUS, RULES_SOLO, RULESET_COUNT };                    /* ORDER RULESET */
 enum farm_mode { FARM_PER_FARM_ONCE, FARM_POOLED, FARM_PER_FARM_MULTI, FARM_MODE_COUNT }; /* ORDER FARM */
 enum first_player { FIRST_SEAT0, FIRST_RANDOM };
 
@@ -51,12 +51,24 @@ struct params {
     uint8_t robbers_all;                /* [D-25]                                                */
     uint8_t builder_optional;           /* [D-31]                                                */
     uint8_t crop_same_tile;             /* [D-33]                                                */
+
+    /* Solo; followers, colours and base are made into smalls, seats and tiny_city_points above */
+    uint8_t followers;   /* of a colour: 3 to 7 [SO-03] [SO-29] [SO-31] */
+    uint8_t colours;     /* 3, 4 [SO-03] [SO-30]                        */
+    uint8_t base;        /* 0 modern, 1 classic2000 [SO-D2]             */
+    uint8_t empty_pile;  /* enum empty_pile [SO-D7]                     */
+    uint8_t final_unit;  /* enum final_unit [SO-D8]                     */
+    uint8_t final_order; /* enum final_order [SO-D8]                    */
 };
+
+enum empty_pile { EMPTY_PILE_SKIP, EMPTY_PILE_END };
+enum final_unit { FINAL_FOLLOWER, FINAL_COLOUR };
+enum final_order { FINAL_AUTO, FINAL_MANUAL };
 
 enum part_option { PART_AUTO, PART_TRUE, PART_FALSE };
 enum crop_set { CROP_SET_2, CROP_SET_1, CROP_SET_BOTH };
 
-enum { MAX_STAGES = 3, MAX_STEPS = 32, MAX_TYPE_PAIRS = 512 };
+enum { MAX_STAGES = 3, MAX_STEPS = 32, MAX_TYPE_PAIRS = 512, MAX_MARKED = 32 };
 
 /* A field segment and a city segment that it borders on the same tile. */
 struct farm_pair {
@@ -64,8 +76,8 @@ struct farm_pair {
 };
 
 struct carc_rules {
+    struct layout at; /* first: see pos_at */
     struct params p;
-    struct layout at;
     bool          plain;      /* no expansion, small layout: playouts take the fast loop */
     uint8_t       first_seat; /* who begins                                              */
 
@@ -84,6 +96,7 @@ struct carc_rules {
     uint8_t                 figures;                /* kinds of figures that each seat has: bit set of enum figure */
     uint8_t                 markers;                /* scoring figures of a seat: 1, or 2 [ME-01]              */
     bool                    choose_order;           /* the active seat orders completed zones [D-23]           */
+    bool                    no_final_zones;         /* unfinished zones pay nothing at the end [SO-23]         */
     const char             *start_set;              /* tile set whose start tile is laid first: "base"         */
     uint8_t                 boxed_start;            /* copies of the base start tile that stay in the box      */
 
@@ -108,57 +121,10 @@ struct carc_rules {
 
     struct farm_pair pairs[MAX_TYPE_PAIRS];
     int              n_pairs;
+
+    seg_id marked[MAX_MARKED]; /* segments that carry a mark, see enum mark */
+    int    n_marked;
 };
-
-/* The layout of every game of at most 72 tiles without expansions: a constant that playout.c folds away.
- * rules_layout gives the same for these capacities, which a test checks. */
-enum {
-    SMALL_TILES = 72,
-    SMALL_SEGS = 272,
-    SMALL_ROAD_CITY = 128,
-    SMALL_CELLS = 4096,
-    SMALL_SHIFT = 64 - 12,
-    SMALL_ROW = 90,
-    SMALL_SLOTS = 2 * SMALL_TILES + 4
-};
-
-#define LAYOUT_ALIGN(n)         (((n) + 63u) & ~63u)
-#define LAYOUT_VECTOR(n)        LAYOUT_ALIGN(n) /* compared 64 at a time */
-#define LAYOUT_AFTER(at, bytes) LAYOUT_ALIGN((at) + (bytes))
-
-enum {
-    SMALL_TOTAL = LAYOUT_ALIGN(sizeof(struct carc)),
-    SMALL_MULTI = LAYOUT_AFTER(SMALL_TOTAL, 8 * SMALL_SEGS),
-    SMALL_ROOT = LAYOUT_AFTER(SMALL_MULTI, 8 * (SMALL_ROAD_CITY + 1)),
-    SMALL_FORBID = LAYOUT_AFTER(SMALL_ROOT, 2 * SMALL_SEGS),
-    SMALL_CELL = LAYOUT_AFTER(SMALL_FORBID, 2 * LAYOUT_VECTOR(SMALL_SLOTS)),
-    SMALL_JOINT = LAYOUT_AFTER(SMALL_CELL, sizeof(cell_word) * SMALL_SLOTS),
-    SMALL_PLACED = LAYOUT_AFTER(SMALL_JOINT, 4 * sizeof(struct joint) * SMALL_SLOTS),
-    SMALL_GRID = LAYOUT_AFTER(SMALL_PLACED, sizeof(struct placed) * SMALL_TILES),
-    SMALL_EXTRA = LAYOUT_AFTER(SMALL_GRID, SMALL_CELLS)
-};
-
-static const struct layout layout_small = {
-    .total = SMALL_TOTAL,
-    .multi = SMALL_MULTI,
-    .root = SMALL_ROOT,
-    .forbid = SMALL_FORBID,
-    .cell = SMALL_CELL,
-    .joint = SMALL_JOINT,
-    .placed = SMALL_PLACED,
-    .grid = SMALL_GRID,
-    .extra = SMALL_EXTRA,
-    .size = SMALL_EXTRA,
-    .cells = SMALL_CELLS,
-    .row = SMALL_ROW,
-    .tiles = SMALL_TILES,
-    .slots = SMALL_SLOTS,
-    .segs = SMALL_SEGS,
-    .road_city = SMALL_ROAD_CITY,
-    .shift = SMALL_SHIFT,
-};
-
-static_assert(SMALL_EXTRA <= 16 * 1024, "a position of the base game must stay cheap to copy");
 
 /* Where everything lies for a box of that size. */
 struct layout rules_layout(unsigned tiles, unsigned segs, unsigned road_city, unsigned extra);
@@ -176,11 +142,18 @@ void rules_finish(struct carc_rules *r);
 bool options_read(struct params *p, const struct option *options, int n, struct text *why);
 void rules_options_text(const struct carc_rules *r, bool all, struct text *out);
 
+extern const char *const        ruleset_words[RULESET_COUNT];
 extern const struct option_help carc_option_help[];
 
 static inline bool rules_have(const struct carc_rules *r, int expansion)
 {
     return r->enabled >> expansion & 1;
+}
+
+/* Is a part of an expansion in play?  By its option; if that leaves it open, as the expansion itself [PL-27] [D-47]. */
+static inline bool rules_have_part(const struct carc_rules *r, int expansion, int option)
+{
+    return option == PART_AUTO ? rules_have(r, expansion) && !(r->without_tiles >> expansion & 1) : option == PART_TRUE;
 }
 
 /* An expansion's own part of the position: state_bytes of them, zero in a fresh one. */
@@ -192,6 +165,11 @@ static inline void *expansion_state(struct pos p, int expansion)
 static inline int seg_kind(const struct carc_rules *r, seg_id seg)
 {
     return tile_types[r->tile_type[r->seg_tile[seg]]].seg[r->seg_index[seg]].kind;
+}
+
+static inline unsigned seg_marks(const struct carc_rules *r, seg_id seg) /* bit set of enum mark */
+{
+    return tile_types[r->tile_type[r->seg_tile[seg]]].seg[r->seg_index[seg]].marks;
 }
 
 #endif

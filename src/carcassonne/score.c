@@ -94,11 +94,39 @@ void award_pay(struct pos p, const struct award *a, int marker)
 
 void award_give(struct pos p, struct award award)
 {
+    if (award.what != WHAT_STEAL) /* a theft stems from the step of what was stolen */
+        award.step = p.s->scoring_step;
     if (p.r->markers == 2 && award.points > 0) {
         assert(p.s->n_awards < MAX_AWARDS);
         p.s->awards[p.s->n_awards++] = award;
     } else {
         award_pay(p, &award, 0);
+    }
+}
+
+void award_hold(struct pos p, struct award award)
+{
+    assert(p.s->n_awards < MAX_AWARDS);
+    award.step = p.s->scoring_step;
+    p.s->awards[p.s->n_awards++] = award;
+}
+
+void awards_begin(struct pos p)
+{
+    while (p.r->markers < 2 && p.s->n_awards) /* with two scoring figures the seat says which one takes it */
+        award_pay_first(p, 0);
+}
+
+/* The last award of a zone has been paid. */
+static void settled(struct pos p)
+{
+    seg_id root = p.s->settling;
+
+    if (root && p.s->n_awards == 0) {
+        unsigned winners = p.s->settling_winners;
+        p.s->settling = 0;
+        p.s->settling_winners = 0;
+        zone_finish(p, root, winners);
     }
 }
 
@@ -110,6 +138,7 @@ void award_pay_first(struct pos p, int marker)
     memmove(p.s->awards, p.s->awards + 1, p.s->n_awards * sizeof first);
     memset(&p.s->awards[p.s->n_awards], 0, sizeof first);
     award_pay(p, &first, marker);
+    settled(p);
 }
 
 void award_zone(struct pos p, int seat, int points, seg_id root)
@@ -148,13 +177,24 @@ void completed_list(struct pos p)
 {
     struct completed list;
 
-    completed_by_nobody(p);
-    completed_find(p, true, &list);
+    if (p.s->may_complete)
+        completed_by_nobody(p);
+    completed_find(p, p.s->may_complete, &list);
     CALL_HOOKS(p, completed_more, p, &list);
+    p.s->may_complete = 0;
     completed_sort(p, &list);
     for (int i = 0; i < list.n; i++)
         p.s->todo[i] = list.root[i];
     p.s->n_todo = (uint8_t)list.n;
+}
+
+static int completed_worth(struct pos p, seg_id root)
+{
+    int points = completed_value(p, root);
+
+    for (int i = 0; i < p.r->hooks.n_worth; i++)
+        points = p.r->hooks.worth[i](p, root, points);
+    return points;
 }
 
 void completed_settle(struct pos p, int i)
@@ -164,7 +204,9 @@ void completed_settle(struct pos p, int i)
     p.s->n_todo--;
     memmove(p.s->todo + i, p.s->todo + i + 1, (size_t)(p.s->n_todo - i) * sizeof root);
     p.s->todo[p.s->n_todo] = 0;
-    score_zone(p, root, completed_value(p, root));
+    p.s->settling = root;
+    p.s->settling_winners = (uint8_t)zone_pay(p, root, completed_worth(p, root));
+    settled(p);
 }
 
 /* ----- final scoring ----- */
@@ -175,7 +217,7 @@ static void pay(struct pos p, int points[MAX_SEATS], unsigned winners, int value
         if (!(winners >> seat & 1) || !value)
             continue;
         points[seat] += value;
-        if (p.out)
+        if (p.s->listener)
             score_event(p, seat, value, root, true);
     }
 }
@@ -190,6 +232,8 @@ static void final_zones(struct pos p, int points[MAX_SEATS])
             seg_id root = zone_of(p, p.s->fig[seat][bits_first(out)]);
             if (!root || (root >= p.r->first_field && root < p.r->first_other) || seen[root / 64] >> root % 64 & 1)
                 continue;
+            if (root == p.s->settling)
+                continue; /* what it brings is partly paid: see below */
             seen[root / 64] |= (uint64_t)1 << root % 64;
             int value;
             if (root < p.r->first_field) {
@@ -243,12 +287,36 @@ static int count_cities(const uint64_t cities[CITY_WORDS])
     return n;
 }
 
+/* Points of a seat for one completed city beside that field. */
+static int points_a_city(struct pos p, seg_id field, int seat)
+{
+    int points = p.r->p.farm_points_per_city;
+
+    for (int i = 0; i < p.r->hooks.n_farm_points; i++)
+        points = p.r->hooks.farm_points[i](p, field, seat, points);
+    return points;
+}
+
+int field_value(struct pos p, seg_id root, int seat)
+{
+    struct farms farms;
+
+    farms_find(p, &farms);
+    for (int i = 0; i < farms.n; i++)
+        if (farms.field[i] == root)
+            return points_a_city(p, root, seat) * count_cities(farms.cities[i]);
+    return 0;
+}
+
 /* Every controlled farm pays for every completed city that it supplies [CL-51] [PL-23]. */
 static void farms_multi(struct pos p, const struct farms *f, int points[MAX_SEATS])
 {
     for (int i = 0; i < f->n; i++) {
         unsigned winners = majority(zone_total(p, f->field[i]), p.r->p.seats);
-        pay(p, points, winners, p.r->p.farm_points_per_city * count_cities(f->cities[i]), f->field[i]);
+        int      cities = count_cities(f->cities[i]);
+        for (int seat = 0; seat < p.r->p.seats; seat++)
+            if (winners >> seat & 1)
+                pay(p, points, 1u << seat, points_a_city(p, f->field[i], seat) * cities, f->field[i]);
     }
 }
 
@@ -328,9 +396,18 @@ void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int w
                            .is_final = true});
 }
 
+/* Awards of a zone that is just being scored count, others that are not paid do not (PROTOCOL.md, section 4). */
+static void final_settling(struct pos p, int points[MAX_SEATS])
+{
+    for (int i = 0; p.s->settling && i < p.s->n_awards; i++)
+        points[p.s->awards[i].seat] += p.s->awards[i].points;
+}
+
 void score_final(struct pos p, int points[MAX_SEATS])
 {
-    final_zones(p, points);
+    if (!p.r->no_final_zones)
+        final_zones(p, points);
+    final_settling(p, points);
     final_farms(p, points);
     CALL_HOOKS(p, final, p, points);
 }

@@ -45,7 +45,7 @@ static inline int zone_value(struct pos p, seg_id root, bool complete, bool is_f
     uint64_t t = zone_total(p, root);
     int      value = root < p.r->first_city ? road_value(t) : city_value(&p.r->p, t, complete);
 
-    if (!p.plain)
+    if (!CARC_PLAIN)
         for (int i = 0; i < p.r->hooks.n_points; i++)
             value = p.r->hooks.points[i](p, root, value, is_final);
     return value;
@@ -63,8 +63,8 @@ void score_event(struct pos p, int seat, int points, seg_id root, bool is_final)
 /* The award of a zone: paid at once, or kept until the seat has said which scoring figure takes it (score.c). */
 void award_zone(struct pos p, int seat, int points, seg_id root);
 
-/* Pays a completed zone to its majority, clockwise from the active seat, and sends the figures home. */
-static inline void score_zone(struct pos p, seg_id root, int value)
+/* Pays a completed zone to its majority, clockwise from the active seat; returns who that is. */
+static inline unsigned zone_pay(struct pos p, seg_id root, int value)
 {
     int      seats = p.r->p.seats;
     unsigned winners = majority(zone_total(p, root), seats);
@@ -73,14 +73,20 @@ static inline void score_zone(struct pos p, seg_id root, int value)
         int seat = p.s->active + i < seats ? p.s->active + i : p.s->active + i - seats;
         if (!(winners >> seat & 1))
             continue;
-        if (!p.plain && p.r->n_on) {
+        if (!CARC_PLAIN && p.r->n_on) {
             award_zone(p, seat, value, root);
             continue;
         }
         p.s->score[seat] = (int16_t)(p.s->score[seat] + value);
-        if (p.out)
+        if (p.s->listener)
             score_event(p, seat, value, root, false);
     }
+    return winners;
+}
+
+/* A zone has been paid: the figures go home. */
+static inline void zone_finish(struct pos p, seg_id root, unsigned winners)
+{
     CALL_HOOKS(p, completed, p, root, winners);
     figures_return(p, root);
     CALL_HOOKS(p, removed, p);
@@ -106,7 +112,7 @@ static inline uint32_t closed_segs(struct pos p)
     const struct placed *t = last_placed(p);
     const seg_id        *ids = p.r->seg_of[t->tile];
     uint32_t             closed = 0;
-    int                  rounds = p.plain ? PLAIN_ROAD_CITY : MAX_SEGS;
+    int                  rounds = CARC_PLAIN ? PLAIN_ROAD_CITY : MAX_SEGS;
 
     for (int k = 0; k < rounds; k++)
         closed |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & OPEN_MASK) == 0) << k;
@@ -146,11 +152,11 @@ static inline void score_completed(struct pos p, bool roads_and_cities)
     struct completed list;
 
     completed_find(p, roads_and_cities, &list);
-    if (p.out && list.n > 1)
+    if (p.s->listener && list.n > 1)
         completed_sort(p, &list);
     for (int i = 0; i < list.n; i++) {
         seg_id root = list.root[i];
-        score_zone(p, root, completed_value(p, root));
+        zone_finish(p, root, zone_pay(p, root, completed_value(p, root)));
     }
 }
 
@@ -159,11 +165,15 @@ static inline void score_completed(struct pos p, bool roads_and_cities)
 /* Fills p.s->todo with the completed zones that hold a follower, in scoring order; expansions hear of the others. */
 void completed_list(struct pos p);
 
-/* Scores the i-th zone of p.s->todo. */
+/* Scores the i-th zone of p.s->todo.  Its figures go home when all its awards are paid. */
 void completed_settle(struct pos p, int i);
 
 /* An award that is not for a zone just completed: WHAT_ABBOT and above. */
 void award_give(struct pos p, struct award award);
+
+/* An award of the figure step waits until scoring begins and is the first one then [D-40]. */
+void award_hold(struct pos p, struct award award);
+void awards_begin(struct pos p);
 
 /* Moves the scoring figure and reports; the first of p.s->awards is paid by award_pay_first. */
 void award_pay(struct pos p, const struct award *award, int marker);
@@ -172,7 +182,7 @@ void award_pay_first(struct pos p, int marker);
 /* ----- the end (score.c) ----- */
 
 /* Adds to 'points' what final scoring gives now: unfinished zones, fields, and what expansions award.  Zones that
- * are complete but not yet scored count at their completed value.  Reports to p.out. */
+ * are complete but not yet scored count at their completed value.  Reports to p.s->listener. */
 void score_final(struct pos p, int points[MAX_SEATS]);
 
 /* One award of the end of the game that is not for a zone. */
@@ -188,5 +198,8 @@ struct farms {
 };
 
 void farms_find(struct pos p, struct farms *out);
+
+/* What a field brings a seat that holds it: for each completed city that it borders [PL-23]. */
+int field_value(struct pos p, seg_id root, int seat);
 
 #endif

@@ -101,8 +101,7 @@ void carc_state_json(struct pos p, int viewer, struct text *out)
 {
     const char *comma = "";
 
-    text_add(out, "{\"game\":\"carcassonne\",\"ruleset\":\"%s\",\"expansions\":[",
-             p.r->p.ruleset == RULES_CLASSIC ? "classic" : "plus");
+    text_add(out, "{\"game\":\"carcassonne\",\"ruleset\":\"%s\",\"expansions\":[", ruleset_words[p.r->p.ruleset]);
     for (int i = 0; i < p.r->n_on; i++)
         if (!(p.r->without_tiles >> p.r->on[i]->number & 1)) {
             text_add(out, "%s\"%s\"", comma, p.r->on[i]->id);

@@ -4,8 +4,6 @@
  */
 #include "carcassonne/zones.h"
 
-#include <assert.h>
-
 struct place zone_place(struct pos p, seg_id root)
 {
     for (int i = 0; i < p.s->n_placed; i++) {
@@ -28,13 +26,24 @@ static const struct tile_seg *seg_printed(const struct carc_rules *r, seg_id seg
     return &tile_types[r->tile_type[r->seg_tile[seg]]].seg[r->seg_index[seg]];
 }
 
+/* A road end: crossing, city, monastery; unless a rule makes the road go on there. */
+static bool seg_is_end(struct pos p, seg_id seg)
+{
+    if (bits_count(seg_printed(p.r, seg)->sides) != 1)
+        return false;
+    for (int i = 0; i < p.r->hooks.n_linked; i++)
+        if (p.r->hooks.linked[i](p, seg))
+            return false;
+    return true;
+}
+
 bool zone_is_loop(struct pos p, seg_id root)
 {
     if (zone_total(p, root) & OPEN_MASK)
         return false;
     for (seg_id seg = 1; seg < p.r->first_city; seg++)
-        if (zone_of(p, seg) == root && bits_count(seg_printed(p.r, seg)->sides) == 1)
-            return false; /* a road end: crossing, city, monastery */
+        if (zone_of(p, seg) == root && seg_is_end(p, seg))
+            return false;
     return true;
 }
 
@@ -53,74 +62,80 @@ void zones_start(struct pos p)
     pos_total(p)[0] = 0;
     for (seg_id seg = 1; seg < p.r->n_segs; seg++)
         pos_total(p)[seg] = zone_seg_total(p.r, seg);
-    memset(pos_multi(p), 0, (p.at->road_city + 1) * sizeof *pos_multi(p));
+    memset(pos_multi(p), 0, (pos_at(p)->road_city + 1) * sizeof *pos_multi(p));
     for (seg_id seg = 1; seg < p.r->first_field; seg++)
         pos_multi(p)[seg] = p.r->seg_multi[seg];
 }
 
-/* ----- taking apart ----- */
+/* ----- pieces, and taking apart ----- */
 
-static bool among(seg_id root, const seg_id *roots, int n)
+/* By the numbers of its kind, which lie side by side: quicker than asking every tile. */
+int zone_pieces(struct pos p, seg_id root, struct piece out[MAX_PIECES])
 {
-    for (int i = 0; i < n; i++)
-        if (roots[i] == root)
-            return true;
-    return false;
-}
+    const seg_id *zone = pos_root(p);
+    seg_id        first = root < p.r->first_city ? 1 : root < p.r->first_field ? p.r->first_city : p.r->first_field;
+    seg_id        end = root < p.r->first_city    ? p.r->first_city
+                        : root < p.r->first_field ? p.r->first_field
+                                                  : p.r->first_other;
+    seg_id        hit[MAX_PIECES + 1];
+    int           n = 0;
 
-/* The strength that the figures on one segment give it. */
-static uint64_t strength_on(struct pos p, seg_id seg)
-{
-    uint64_t sum = 0;
-
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        for (int slot = 0; slot < FIG_SLOTS; slot++)
-            if (p.s->fig[seat][slot] == seg)
-                sum += (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
-    return sum;
-}
-
-/* Joins the segments of a tile that are marked in 'loose' with the neighbours to the east and south. */
-static void join_east_and_south(struct pos p, int index, const bool *loose)
-{
-    static const struct {
-        int8_t side, x, y;
-    } ways[] = {{SIDE_E, 1, 0}, {SIDE_S, 0, 1}};
-    const struct placed *t = &pos_placed(p)[index];
-
-    for (int w = 0; w < 2; w++) {
-        int other = board_tile_at(p, t->x + ways[w].x, t->y + ways[w].y);
-        if (other < 0)
-            continue;
-        const struct placed *u = &pos_placed(p)[other];
-        for (int i = 0; i < 3; i++) {
-            int a = tile_faces[t->type][t->rot].at[ways[w].side][i];
-            int b = tile_faces[u->type][u->rot].at[opposite(ways[w].side)][2 - i];
-            if (a != NO_SEG && b != NO_SEG && loose[p.r->seg_of[t->tile][a]])
-                zones_join(p, p.r->seg_of[t->tile][a], p.r->seg_of[u->tile][b]);
-        }
+    for (seg_id seg = first; seg < end; seg++) {
+        hit[n] = seg;
+        n += zone[seg] == root;
     }
+    for (int i = 0; i < n; i++) {
+        const struct placed *t = &pos_placed(p)[board_index_of_tile(p, p.r->seg_tile[hit[i]])];
+        out[i] = (struct piece){
+            &tile_faces[t->type][t->rot], t->x, t->y, hit[i], (uint8_t)p.r->seg_index[hit[i]]};
+    }
+    return n;
 }
 
-void zones_rebuild(struct pos p, const seg_id *roots, int n_roots, const struct link *links, int n_links)
+int pieces_meet(const struct piece *a, const struct piece *b)
 {
-    bool loose[MAX_SEG_IDS] = {false};
+    int x = b->x - a->x, y = b->y - a->y, n = 0;
 
-    /* 1. Every segment of those zones stands alone again, with the figures on it. */
-    for (seg_id seg = 1; seg < p.r->n_segs; seg++)
-        loose[seg] = among(zone_of(p, seg), roots, n_roots);
-    for (seg_id seg = 1; seg < p.r->n_segs; seg++) {
-        if (!loose[seg])
-            continue;
-        pos_root(p)[seg] = seg;
-        pos_total(p)[seg] = zone_seg_total(p.r, seg) + strength_on(p, seg);
+    if (x * x + y * y != 1)
+        return 0;
+    int side = x == 1 ? SIDE_E : x == -1 ? SIDE_W : y == 1 ? SIDE_S : SIDE_N;
+    for (int i = 0; i < 3; i++) /* left meets right */
+        n += a->face->at[side][i] == a->index && b->face->at[opposite(side)][2 - i] == b->index;
+    return n;
+}
+
+/* Adds the strength of the zone's figures to the segments that they stand on. */
+static void strength_to_segs(struct pos p, seg_id root)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int slot = 0; slot < FIG_SLOTS; slot++) {
+            seg_id seg = p.s->fig[seat][slot];
+            if (seg && zone_of(p, seg) == root)
+                pos_total(p)[seg] += (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
+        }
+}
+
+void zone_rebuild(struct pos p, seg_id root, const struct link *links, int n_links)
+{
+    struct piece piece[MAX_PIECES];
+    int          n = zone_pieces(p, root, piece);
+
+    /* 1. Every segment stands alone again, with the figures on it. */
+    for (int i = 0; i < n; i++) {
+        seg_id seg = piece[i].seg;
+        pos_total(p)[seg] = zone_seg_total(p.r, seg);
         if (seg < p.r->first_field)
             pos_multi(p)[seg] = p.r->seg_multi[seg];
     }
+    strength_to_segs(p, root);
+    for (int i = 0; i < n; i++)
+        pos_root(p)[piece[i].seg] = piece[i].seg;
 
     /* 2. They meet across the borders, each border once. */
-    for (int i = 0; i < p.s->n_placed; i++)
-        join_east_and_south(p, i, loose);
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++)
+            for (int meet = pieces_meet(&piece[i], &piece[k]); meet > 0; meet--)
+                zones_join(p, piece[k].seg, piece[i].seg);
 
     /* 3. And by what the rule that asked adds: a link joins two zones without using up open edges. */
     for (int i = 0; i < n_links; i++) {

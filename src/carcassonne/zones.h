@@ -12,9 +12,8 @@
  * counts once: tiles with several roads (or cities) have a bit each in multi,
  * and a join takes off what both sides had.
  *
- * Roads that are cut again (ferries) are rebuilt from their segments by
- * zones_rebuild, which costs nothing here.  Points are not computed here: see
- * score.h.
+ * Zones that are cut again are rebuilt from their pieces by zone_rebuild, which
+ * costs nothing here.  Points are not computed here: see score.h.
  */
 #ifndef BALUARTE_ZONES_H
 #define BALUARTE_ZONES_H
@@ -131,12 +130,27 @@ void zones_start(struct pos p);
 /* The totals of one segment by itself. */
 uint64_t zone_seg_total(const struct carc_rules *r, seg_id seg);
 
-/* Takes the zones of these roots apart and joins their segments again from the board and the figures.  For rules
- * that cut zones; 'n_links' further joints (pairs of segments) are made that no border makes. */
+/* One segment of a zone, as it lies on the board: for rules that walk along a zone or cut it. */
+struct piece {
+    const struct tile_face *face;
+    int16_t                 x, y;
+    seg_id                  seg;
+    uint8_t                 index; /* of the segment on its tile */
+};
+
+enum { MAX_PIECES = MAX_SEG_IDS };
+
+int zone_pieces(struct pos p, seg_id root, struct piece out[MAX_PIECES]);
+
+/* How often two pieces meet across a border; more than once where a road ends between two halves of one field. */
+int pieces_meet(const struct piece *a, const struct piece *b);
+
+/* Takes a zone apart and joins its segments again from the board and the figures, then makes the links: pairs of
+ * segments of one tile, of this zone or others, that no border joins.  For rules that cut zones. */
 struct link {
     seg_id a, b;
 };
-void zones_rebuild(struct pos p, const seg_id *roots, int n_roots, const struct link *links, int n_links);
+void zone_rebuild(struct pos p, seg_id root, const struct link *links, int n_links);
 
 /* Is a road or city complete?  [CL-25] [CL-27] [CL-29] */
 static inline bool zone_complete(struct pos p, seg_id root)

@@ -27,6 +27,7 @@ const struct cli_command *cli_find(const char *name);
 
 int cmd_engine(int n, char **words);
 int cmd_play(int n, char **words);
+int cmd_results(int n, char **words);
 int cmd_check(int n, char **words);
 int cmd_bench(int n, char **words);
 int cmd_help(int n, char **words);

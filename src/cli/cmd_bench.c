@@ -22,6 +22,7 @@ static const char plus_2p[] = "carcassonne ruleset=plus players=2";
 static const char classic_5p[] = "carcassonne ruleset=classic players=5";
 static const char all_2p[] = "carcassonne ruleset=plus expansions=all players=2";
 static const char all_6p[] = "carcassonne ruleset=plus expansions=all players=6";
+static const char solo[] = "carcassonne ruleset=solo";
 static const char cartagena_3p[] = "cartagena players=3";
 
 struct bench {
@@ -277,6 +278,7 @@ static const struct bench benches[] = {
     {"playouts-classic-5p", "games/s", bench_playouts, classic_5p, 0},
     {"playouts-all-2p", "games/s", bench_playouts, all_2p, 0},
     {"playouts-all-6p", "games/s", bench_playouts, all_6p, 0},
+    {"playouts-solo", "games/s", bench_playouts, solo, 0},
     {"playouts-cartagena-3p", "games/s", bench_playouts, cartagena_3p, 0},
     {"legal-moves", "M/s", bench_legal, plus_2p, 1},
     {"clone", "ns", bench_clone, plus_2p, 1},
@@ -286,6 +288,7 @@ static const struct bench benches[] = {
     {"perft", "M/s", bench_perft, plus_2p, 2},
     {"signature", "hash", NULL, NULL, 0},
     {"signature-all", "hash", NULL, all_6p, 0},
+    {"signature-solo", "hash", NULL, solo, 0},
     {"signature-cartagena", "hash", NULL, cartagena_3p, 0},
 };
 enum { N_BENCHES = sizeof benches / sizeof *benches };

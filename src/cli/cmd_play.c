@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/results.h"
 #include "session/games.h"
 #include "session/record.h"
 
@@ -23,6 +24,8 @@ struct table {
     struct session    *session;
     struct line_reader in;
     bool               colour;
+    bool               no_results; /* what a solo game comes to is not kept */
+    int                undos;      /* of this game                          */
     int                columns;
     char              *text; /* for everything that is printed in one piece */
     size_t             cap_text;
@@ -169,6 +172,13 @@ static void show_position(struct table *t)
     puts("'save FILE' keeps the game, 'undo' takes the last decision back, 'quit' leaves.");
 }
 
+static bool is_solo(const struct session *s)
+{
+    int points;
+
+    return s->ops->result && s->ops->result(s->rules, s->state, &points);
+}
+
 static void show_title(const struct table *t)
 {
     const struct session *s = t->session;
@@ -178,7 +188,7 @@ static void show_title(const struct table *t)
     options[0] = '\0';
     s->ops->options_text(s->rules, false, &out);
     seed_text(s->chance.key, seed);
-    printf("%s for %d%s%s, seed=%s.  Type 'help' for help.\n", s->ops->title, s->ops->seats(s->rules),
+    printf("%s for %d%s%s, seed=%s.  Type 'help' for help.\n", s->ops->title, is_solo(s) ? 1 : s->ops->seats(s->rules),
            *options ? ", " : "", options + strspn(options, " "), seed);
 }
 
@@ -203,6 +213,41 @@ static void go_on(struct table *t)
     show_position(t);
 }
 
+static void write_result(const struct table *t, struct result *r)
+{
+    const struct session *s = t->session;
+    int                   points[MAX_SEATS] = {0};
+    char                  seed[SEED_TEXT_CAP];
+    struct text           list = TEXT_OF(r->points), game = TEXT_OF(r->game);
+
+    s->ops->result(s->rules, s->state, &r->result);
+    r->undos = t->undos;
+    record_today(r->date);
+    s->ops->scores(s->rules, s->state, points);
+    for (int i = 0; i < s->ops->n_scores(s->rules); i++)
+        text_add(&list, "%s%d", i ? "," : "", points[i]);
+    seed_text(s->chance.key, seed);
+    snprintf(r->seed, sizeof r->seed, "seed=%s", seed);
+    text_add(&game, "%s ", s->ops->name);
+    s->ops->options_text(s->rules, false, &game);
+}
+
+/* A game for one person that a decision has just ended. */
+static void keep_result(const struct table *t)
+{
+    struct result r = {0};
+    char          path[RESULT_PATH_MAX];
+    const char   *why = "neither XDG_DATA_HOME nor HOME names a folder";
+
+    if (t->no_results || session_actor(t->session) != ACTOR_OVER || !is_solo(t->session))
+        return;
+    write_result(t, &r);
+    if (results_path(path) && results_add(path, &r, &why))
+        printf("Your result is %d; 'baluarte results' shows the best ones.\n", r.result);
+    else
+        printf("Your result is %d; it cannot be kept: %s.\n", r.result, why);
+}
+
 /* Draws come again by themselves, so that a person takes back decisions only. */
 static void undo(struct table *t, char *unused)
 {
@@ -220,6 +265,7 @@ static void undo(struct table *t, char *unused)
     }
     while (s->n_history > i && session_undo(s, &why))
         continue;
+    t->undos++;
     go_on(t);
 }
 
@@ -272,6 +318,7 @@ static void load(struct table *t, char *path)
     }
     session_free(t->session);
     t->session = fresh;
+    t->undos = 0;
     show_title(t);
     go_on(t);
 }
@@ -357,10 +404,12 @@ static void play_action(struct table *t, const char *line)
     bool        is_played;
 
     is_played = is_number(line) ? play_number(t, atoi(line), &why) : session_play_text(t->session, line, &why);
-    if (is_played)
-        go_on(t);
-    else
+    if (!is_played) {
         printf("No: %s.\n", sentence);
+        return;
+    }
+    go_on(t);
+    keep_result(t);
 }
 
 /* False: the game is left. */
@@ -480,9 +529,14 @@ int cmd_play(int n, char **words)
     struct text  out = TEXT_OF(request), why = TEXT_OF(sentence);
     struct table t = {.columns = terminal_columns(), .colour = isatty(STDOUT_FILENO) && colour_is_welcome()};
 
+    for (; n > 0 && words[0][0] == '-'; n--, words++) {
+        if (strcmp(words[0], "--no-results") != 0)
+            return usage_error("play", "there is no option '%s'", words[0]);
+        t.no_results = true;
+    }
     for (int i = 0; i < n; i++)
         if (words[i][0] == '-')
-            return usage_error("play", "there is no option '%s'", words[i]);
+            return usage_error("play", "options come first: '%s'", words[i]);
     write_request(n, words, &out);
     t.session = session_new(all_games, request, &why);
     if (!t.session)

@@ -10,7 +10,7 @@
 #include "cli/cli.h"
 
 const struct cli_command cli_commands[] = {
-    {"play", "[GAME] [key=value...]", "play in the terminal",
+    {"play", "[--no-results] [GAME] [key=value...]", "play in the terminal",
      "Starts a game (carcassonne with the Plus rules for two players, unless you say\n"
      "otherwise) and asks every seat in turn.  It shows the board, the legal choices\n"
      "with numbers and the scores; answer with a number or with the notation.  Type\n"
@@ -18,11 +18,21 @@ const struct cli_command cli_commands[] = {
      "so on.  Chance is drawn from the seed, which is shown and may be given.\n"
      "\n"
      "  baluarte play carcassonne ruleset=classic players=3 seed=42\n"
+     "  baluarte play carcassonne ruleset=solo\n"
      "  baluarte play cartagena mode=tortuga players=3\n"
      "\n"
+     "What a solo game comes to is added to your results, unless --no-results is given.\n"
      "'baluarte help options' lists the keys.  Colour is used on a terminal only, and\n"
      "never when NO_COLOR is set.\n",
      cmd_play},
+    {"results", "", "your best results of the solo game",
+     "Shows what the solo games that you have finished came to: for each choice of\n"
+     "options the ten best, with the points of the colours and the seed.  'undos' is\n"
+     "how often a decision was taken back.\n"
+     "\n"
+     "They are kept in $XDG_DATA_HOME/baluarte/results.txt, or ~/.local/share in place\n"
+     "of the variable, one line for each game.  Exit status 1 if a line is no result.\n",
+     cmd_results},
     {"engine", "", "speak the engine protocol on standard input and output",
      "One request on each line; a reply starts with '=' (done) or '?' (refused, with\n"
      "the reason) and ends with an empty line.  The request 'commands' lists the\n"

@@ -25,6 +25,8 @@ static const char *const rule_sets[] = {
     "carcassonne ruleset=classic players=5 farm_mode=pooled",
     "carcassonne ruleset=plus players=3 farmers=false",
     "carcassonne ruleset=plus players=6 base_tiles=classic loop_road_completes=false count_unit=segment",
+    "carcassonne ruleset=solo",
+    "carcassonne ruleset=solo colours=4 followers=7 base=classic2000 empty_pile=end_game final_order=manual",
 };
 
 #define EACH_RULE_SET(i) (size_t i = 0; i < sizeof rule_sets / sizeof *rule_sets; i++)

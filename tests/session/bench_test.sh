@@ -6,7 +6,7 @@ baluarte=$2
 . "$root/tests/house/tap.sh"
 
 bench() { "$baluarte" bench --time 0.02 "$@"; }
-for name in playouts-plus-2p playouts-classic-5p playouts-all-2p playouts-all-6p playouts-cartagena-3p legal-moves \
+for name in playouts-plus-2p playouts-classic-5p playouts-all-2p playouts-all-6p playouts-solo playouts-cartagena-3p legal-moves \
     clone state-bytes state-bytes-all state-bytes-cartagena perft signature signature-all signature-cartagena; do
     ok "$name is listed" says "$name" bench --list
 done

@@ -35,7 +35,7 @@ ok 'help' prints 'Usage: baluarte COMMAND' help
 ok '--help' prints 'Usage: baluarte COMMAND' --help
 ok '-h' prints 'Usage: baluarte COMMAND' -h
 ok '--version' prints 'baluarte 0.' --version
-for command in play engine check bench help; do
+for command in play results engine check bench help; do
     ok "help $command" prints "Usage: baluarte $command" help "$command"
     ok "$command --help" prints "Usage: baluarte $command" "$command" --help
     ok "the overview names $command" prints "  $command " help
@@ -53,6 +53,8 @@ ok 'bench: bad time' complains 2 '--time needs a number' bench --time -1
 ok 'bench: no number' complains 2 '--time needs a number' bench --time fast
 ok 'play: unknown game' complains 2 "there is no game 'chess'" play chess
 ok 'play: unknown option' complains 2 "there is no option '--fast'" play --fast
+ok 'play: an option too late' complains 2 "options come first: '--no-results'" play ruleset=solo --no-results
+ok 'results take nothing' complains 2 "'now' is not expected" results now
 ok 'play: bad key' complains 2 'weather' play carcassonne weather=fine
 ok 'play: bad seed' complains 2 'the seed must be' play seed=x
 

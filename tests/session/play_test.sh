@@ -92,4 +92,86 @@ cartagena_to_the_end() {
 ok 'a game of pirates to its end' cartagena_to_the_end
 ok 'its winner is named' grep -Eq 'wins|share the victory' "$work/out"
 ok 'its record is right too' "$baluarte" check "$work/pirates"
+
+# Solo: what a game comes to is kept, in this folder only.
+export XDG_DATA_HOME="$work/data"
+kept=$XDG_DATA_HOME/baluarte/results.txt
+solo() { # INPUT WORD...
+    input=$1
+    shift
+    play "$input" "$@" ruleset=solo seed=5
+}
+lines_kept() { [ "$(cat "$kept" 2>/dev/null | wc -l)" = "$1" ]; }
+ok 'one person' says 'Carcassonne for 1, ruleset=solo players=1' solo ''
+ok 'followers and tiles are shown' says 'Followers and tiles left: seat 0 4 and 23,' solo ''
+ok 'no results yet' says 'There are no results yet' "$baluarte" results
+ok 'a solo game to its end' says "'baluarte results' shows the best ones" solo "$answers"
+ok 'its result is kept' lines_kept 1
+a_line='[0-9]+	[0-9]{4}-[0-9]{2}-[0-9]{2}	0	[0-9]+,[0-9]+,[0-9]+	seed=5	carcassonne ruleset=solo players=1'
+ok 'the line is a result' grep -Eqx "$a_line" "$kept"
+says_it_is_over() { solo "$answers" --no-results | grep -Eq 'The game is over: the last colour has [0-9]+ points.'; }
+ok 'the result is said' says_it_is_over
+ok '--no-results keeps nothing' lines_kept 1
+unfinished() { solo '1\n1\n' >"$work/out" && lines_kept 1; }
+ok 'an unfinished game is not kept' unfinished
+taken_back() {
+    solo '1\nundo\n'"$answers" followers=3 >"$work/out" && lines_kept 2 && grep -q '	1	.*followers=3$' "$kept"
+}
+ok 'undo is counted' taken_back
+others() { play "$answers" seed=5 >"$work/out" && lines_kept 2; }
+ok 'a game for two is not kept' others
+loaded() {
+    solo "$answers"'save '"$work"'/solo\n' --no-results >"$work/out" &&
+        solo 'load '"$work"'/solo\n' >"$work/out" && lines_kept 2
+}
+ok 'a finished game that is loaded is not kept again' loaded
+ok 'the record of a solo game is right' "$baluarte" check "$work/solo"
+two_tables() { "$baluarte" results >"$work/out" && [ "$(grep -c ': 1 game$' "$work/out")" = 2 ]; }
+ok 'a table for each choice of options' two_tables
+
+# The table sorts, and trusts no line.
+sorts() {
+    : >"$kept"
+    for n in 7 31 12; do
+        printf '%d\t2020-01-02\t0\t%d,40,50\tseed=%d\tcarcassonne ruleset=solo players=1\n' $n $n $n >>"$kept"
+    done
+    "$baluarte" results | awk '$1 ~ /^[0-9]+$/ { print $2 }' | tr '\n' ' ' | grep -qx '31 12 7 '
+}
+ok 'the best comes first' sorts
+comments() { printf '# mine\n\n' >>"$kept" && "$baluarte" results >/dev/null; }
+ok 'comments are no results' comments
+bad_lines() {
+    cp "$kept" "$work/good"
+    for line in 'x' '1\t2' '99999999\t2020-01-02\t0\t1,2\tseed=1\tg' '1\t2020-01-02\t0\t1;2\tseed=1\tg' \
+        '1\t2020-01-02\t0\t1,2\tseed=1\tg\t9' '1\t2020-01-02\t0\t1,2\tseed=\033[1m\tg' '\0\0' \
+        '-1\t2020-01-02\t0\t1\ts\tg'; do
+        { cat "$work/good"; printf -- "$line\n"; } >"$kept"
+        "$baluarte" results >"$work/out" 2>"$work/err" && return 1
+        grep -q 'results.txt:6: this line is no result' "$work/err" && grep -q ' 31 ' "$work/out" || return 1
+    done
+    { cat "$work/good"; head -c 100000 /dev/zero | tr '\0' '1'; } >"$kept"
+    ! "$baluarte" results >"$work/out" 2>"$work/err" && grep -q ':6: this line' "$work/err"
+}
+ok 'bad lines are named and left out' bad_lines
+many() {
+    awk 'BEGIN { for (i = 1; i <= 3000; i++) printf "%d\t2020-01-02\t0\t1,2,3\tseed=1\tgame\n", i }' >"$kept"
+    "$baluarte" results | awk '$1 == 1 { print $2 }' | grep -qx 3000
+}
+ok 'a long file' many
+no_room() {
+    rm -rf "$XDG_DATA_HOME" && : >"$XDG_DATA_HOME" && solo "$answers" | grep -q 'it cannot be kept: Not a directory'
+}
+ok 'a result that cannot be kept' no_room
+a_folder() {
+    rm -rf "$XDG_DATA_HOME" && mkdir -p "$kept" && ! "$baluarte" results 2>"$work/err" &&
+        grep -q 'cannot be read' "$work/err"
+}
+ok 'a folder is no file of results' a_folder
+at_home() {
+    rm -rf "$XDG_DATA_HOME" && XDG_DATA_HOME=relative HOME=$work/home solo "$answers" >/dev/null &&
+        [ -s "$work/home/.local/share/baluarte/results.txt" ]
+}
+ok 'without XDG_DATA_HOME: below HOME' at_home
+nowhere() { ! env -u HOME -u XDG_DATA_HOME "$baluarte" results 2>"$work/err" && grep -q 'names a folder' "$work/err"; }
+ok 'nowhere to look' nowhere
 done_testing

@@ -12,12 +12,15 @@
 #include <cmocka.h>
 
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/solo.h"
 #include "session/games.h"
 
 const char *const what_words[WHAT_COUNT] = {
     /* ORDER WHAT */
-    [WHAT_ROAD] = "road",     [WHAT_CITY] = "city",   [WHAT_MONASTERY] = "monastery",
-    [WHAT_GARDEN] = "garden", [WHAT_FIELD] = "field",
+    [WHAT_ROAD] = "road",         [WHAT_CITY] = "city",       [WHAT_MONASTERY] = "monastery", [WHAT_GARDEN] = "garden",
+    [WHAT_FIELD] = "field",       [WHAT_ABBOT] = "abbot",     [WHAT_GOODS] = "goods",         [WHAT_GOLD] = "gold",
+    [WHAT_ROBBER] = "robber",     [WHAT_MESSAGE] = "message", [WHAT_STEAL] = "steal",         [WHAT_SEAL] = "seal",
+    [WHAT_FOLLOWER] = "follower",
 };
 
 /* ----- life and playing ----- */
@@ -45,7 +48,7 @@ const struct carc_rules *table_rules(const struct session *t)
 
 struct pos table_pos(struct session *t)
 {
-    return pos_of(t->rules, t->state, NULL);
+    return pos_of(t->rules, t->state);
 }
 
 bool table_play_try(struct session *t, const char *action, char *why, size_t cap)
@@ -74,6 +77,13 @@ void table_turn(struct session *t, const char *tile, int x, int y, int rot, cons
     table_play(t, "place %d,%d/%d", x, y, rot);
     if (figure)
         table_play(t, "%s", figure);
+}
+
+void table_lay(struct session *t, int seat, const char *tile, int x, int y, int rot)
+{
+    if (table_pos(t).s->active != seat)
+        table_activate(t, seat);
+    table_turn(t, tile, x, y, rot, NULL);
 }
 
 /* ----- asking, on a copy ----- */
@@ -144,12 +154,22 @@ uint32_t table_free_segs(struct session *t, int x, int y, int rot)
 
 void table_activate(struct session *t, int seat)
 {
-    table_pos(t).s->active = (int8_t)seat;
+    struct carc *s = table_pos(t).s;
+    s->active = (int8_t)seat;
+    s->part = 1;
 }
 
 void table_set_score(struct session *t, int seat, int points)
 {
-    table_pos(t).s->score[seat] = (int16_t)points;
+    table_set_track(t, seat, points, 0);
+}
+
+void table_set_track(struct session *t, int seat, int follower, int messenger)
+{
+    struct carc *s = table_pos(t).s;
+    s->track[seat][0] = (int16_t)follower;
+    s->track[seat][1] = (int16_t)messenger;
+    s->score[seat] = (int16_t)(follower + messenger);
 }
 
 void table_set_smalls(struct session *t, int seat, int in_supply)
@@ -183,6 +203,8 @@ static void write_bag(struct session *t)
             p.s->bag[tile / 64] |= (uint64_t)1 << tile % 64;
             p.s->n_bag++;
         }
+    if (is_solo(p.r))
+        solo_deal(p);
 }
 
 void table_empty_bag(struct session *t)
@@ -209,7 +231,7 @@ void table_end(struct session *t)
     static struct event  at[EVENTS_MAX];
     static struct events out;
     out = (struct events){at, 0, EVENTS_MAX};
-    p.out = &out;
+    p.s->listener = &out;
     table_empty_bag(t);
     phase_go(p, p.r->draw_step);
     t->n_events = out.n;
@@ -217,6 +239,47 @@ void table_end(struct session *t)
 }
 
 /* ----- looking ----- */
+
+void table_legal_is(struct session *t, const char *actions)
+{
+    static char    all[1 << 16];
+    struct text    out = TEXT_OF(all);
+    struct choices choices = session_choices(t);
+    for (int i = 0; i < choices.n; i++)
+        text_add(&out, "%s%s", i ? "|" : "", choices.at[i].text);
+    assert_string_equal(all, actions);
+}
+
+void table_phase_is(struct session *t, int actor, const char *phase)
+{
+    assert_string_equal(t->ops->phase(t->rules, t->state), phase);
+    assert_int_equal(session_actor(t), actor);
+}
+
+void table_scores_are(struct session *t, const char *scores)
+{
+    char        now[80];
+    struct text out = TEXT_OF(now);
+    session_scores_text(t, false, &out);
+    assert_string_equal(now, scores);
+}
+
+void table_state_has(struct session *t, const char *json)
+{
+    static char all[1 << 16];
+    struct text out = TEXT_OF(all);
+    t->ops->state_json(t->rules, t->state, VIEW_ALL, &out);
+    if (!strstr(all, json))
+        fail_msg("%s is not in the state: %s", json, all);
+}
+
+int table_events(struct session *t, int kind, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < t->n_events; i++)
+        n += t->event[i].kind == kind && (seat < 0 || t->event[i].seat == seat);
+    return n;
+}
 
 int table_supply(struct session *t, int seat)
 {

@@ -31,6 +31,9 @@ bool table_play_try(struct session *t, const char *action, char *why, size_t cap
 /* Draw, place, and a figure action ("pass", "put small road:E"; NULL if the engine will pass by itself). */
 void table_turn(struct session *t, const char *tile, int x, int y, int rot, const char *figure);
 
+/* Makes that seat active, draws the tile and lays it; what follows is up to the test. */
+void table_lay(struct session *t, int seat, const char *tile, int x, int y, int rot);
+
 /* What a tile or a placement would allow now, on a copy: nothing changes. */
 bool     table_fits(struct session *t, const char *tile, int x, int y, int rot);
 int      table_count_fits(struct session *t, const char *tile);
@@ -40,8 +43,9 @@ uint32_t table_free_segs(struct session *t, int x, int y, int rot); /* of the ti
 
 void table_activate(struct session *t, int seat);
 void table_set_score(struct session *t, int seat, int points);
-void table_set_followers(struct session *t, int n);                /* every seat has n small ones in all */
-void table_set_smalls(struct session *t, int seat, int in_supply); /* the rest leaves the game           */
+void table_set_track(struct session *t, int seat, int follower, int messenger); /* totals of the scoring figures */
+void table_set_followers(struct session *t, int n);                             /* every seat has n small ones in all */
+void table_set_smalls(struct session *t, int seat, int in_supply);              /* the rest leaves the game           */
 void table_empty_bag(struct session *t);
 void table_fill_bag(struct session *t, const char *tiles); /* "U U W": what is left of the stack, from the box */
 
@@ -60,6 +64,16 @@ struct table_cell {
 
 /* Cells of a zone, sorted by x then y; returns their number. */
 int table_zone_cells(struct session *t, seg_id root, struct table_cell *cells, int cap);
+
+/* Fails unless these are the legal actions: their texts sorted, with a bar between them ("pass|robber 7"). */
+void table_legal_is(struct session *t, const char *actions);
+
+void table_phase_is(struct session *t, int actor, const char *phase);
+void table_scores_are(struct session *t, const char *scores); /* "12 7 0" */
+void table_state_has(struct session *t, const char *json);    /* the JSON state holds this text */
+
+/* How many events of a kind the last action caused; seat -1: anybody's. */
+int table_events(struct session *t, int kind, int seat);
 
 /* What a scored event is for, as the protocol says it. */
 extern const char *const what_words[WHAT_COUNT];

@@ -1,11 +1,148 @@
 /*
  * abbot.c: The Abbot.
+ *
+ * A follower for monasteries and gardens only, and the one figure that its
+ * owner may take back for what it would bring at the end.  Gardens themselves
+ * are scored like monasteries by the core; without this expansion nobody can
+ * stand in one.
  */
 #include "carcassonne/phases.h"
+
+static bool is_holy(int kind)
+{
+    return kind == SEG_MONASTERY || kind == SEG_GARDEN;
+}
+
+/* Monastery and garden of the tile just placed, if nobody is there [AB-02]. */
+static void list_puts(struct pos p, struct actions *out)
+{
+    const struct placed    *t = last_placed(p);
+    const struct tile_type *type = &tile_types[t->type];
+
+    for (int k = type->n_road_city; k < type->n_segs; k++)
+        if (is_holy(type->seg[k].kind) && !zone_occupied(p, p.r->seg_of[t->tile][k]))
+            actions_add(
+                out, (struct action){.kind = ACT_PUT, .what = FIG_ABBOT, .spot = tile_faces[t->type][t->rot].spot[k]});
+}
+
+static void abbot_figures(struct pos p, struct actions *out)
+{
+    seg_id seg = p.s->fig[p.s->active][SLOT_ABBOT];
+
+    if (figure_at_home(p, p.s->active, FIG_ABBOT)) {
+        list_puts(p, out);
+    } else if (seg) { /* instead of any other figure [AB-05] [AB-06] */
+        struct place at = board_place_of_seg(p, seg);
+        actions_add(out, (struct action){.kind = ACT_RECALL, .x = (int16_t)at.x, .y = (int16_t)at.y});
+    }
+}
+
+static void put(struct pos p, struct action a)
+{
+    const struct placed *t = last_placed(p);
+
+    emit(p, (struct event){
+                .kind = EV_PUT, .seat = p.s->active, .figure = FIG_ABBOT, .x = t->x, .y = t->y, .spot = a.spot});
+    follower_put(p, FIG_ABBOT, tile_seg_at_spot(t->type, t->rot, a.spot));
+}
+
+/* What he would bring at the end, if his owner has or shares the majority while he is still there [AB-05]. */
+static int recall_value(struct pos p, seg_id seg, struct place at)
+{
+    bool ours = majority(zone_total(p, seg), p.r->p.seats) >> p.s->active & 1;
+
+    return ours ? cloister_value(p, at.x, at.y) : 0;
+}
+
+static void recall(struct pos p)
+{
+    seg_id       seg = p.s->fig[p.s->active][SLOT_ABBOT];
+    struct place at = board_place_of_seg(p, seg);
+    int          value = recall_value(p, seg, at);
+
+    if (value > 0) /* [D-46] */
+        award_hold(p, (struct award){.seat = p.s->active,
+                                     .victim = -1,
+                                     .what = WHAT_ABBOT,
+                                     .spot = (uint8_t)at.spot,
+                                     .x = (int16_t)at.x,
+                                     .y = (int16_t)at.y,
+                                     .points = (int16_t)value,
+                                     .tiles = (uint16_t)value});
+    figure_return_one(p, p.s->active, SLOT_ABBOT);
+    CALL_HOOKS(p, removed, p);
+}
+
+static bool abbot_figure(struct pos p, struct action a)
+{
+    if (a.kind == ACT_PUT && a.what == FIG_ABBOT)
+        put(p, a);
+    else if (a.kind == ACT_RECALL)
+        recall(p);
+    else
+        return false;
+    return true;
+}
+
+static void abbot_setup(struct carc_rules *r)
+{
+    r->figures |= 1u << FIG_ABBOT; /* [AB-01] */
+}
+
+/* ----- sentences ----- */
+
+static bool explain_put(struct pos p, struct action a, struct text *why)
+{
+    const struct placed *t = last_placed(p);
+    int                  seg = tile_seg_at_spot(t->type, t->rot, a.spot);
+    int                  kind = tile_types[t->type].seg[seg].kind;
+
+    if (a.what == FIG_ABBOT && !is_holy(kind))
+        text_word(why, "the abbot stands on monasteries and in gardens only [AB-02]");
+    else if (a.what <= FIG_LARGE && kind == SEG_GARDEN)
+        text_word(why, "only the abbot may stand in a garden [AB-03]");
+    else
+        return false;
+    return true;
+}
+
+static void explain_recall(struct pos p, struct action a, struct text *why)
+{
+    seg_id       seg = p.s->fig[p.s->active][SLOT_ABBOT];
+    struct place at = board_place_of_seg(p, seg);
+
+    if (!seg)
+        text_add(why, "the abbot of seat %d is not on the board [AB-05]", p.s->active);
+    else
+        text_add(why, "the abbot of seat %d stands at %d,%d, not at %d,%d [AB-05]", p.s->active, at.x, at.y, a.x, a.y);
+}
+
+static bool abbot_explain(struct pos p, struct action a, struct text *why)
+{
+    if (current_step(p)->key != T2)
+        return false;
+    if (a.kind == ACT_RECALL) {
+        explain_recall(p, a, why);
+        return true;
+    }
+    return a.kind == ACT_PUT && explain_put(p, a, why);
+}
+
+static const char *abbot_check(struct pos p)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        seg_id seg = p.s->fig[seat][SLOT_ABBOT];
+        if (seg && !is_holy(seg_kind(p.r, seg)))
+            return "an abbot stands outside monasteries and gardens"; /* [AB-08] */
+    }
+    return NULL;
+}
 
 const struct expansion expansion_abbot = {
     .id = "abbot",
     .title = "The Abbot",
     .sets = "",
     .number = EXP_abbot,
+    .setup = abbot_setup,
+    .on = {.figures = abbot_figures, .figure = abbot_figure, .explain = abbot_explain, .check = abbot_check},
 };

@@ -1,11 +1,302 @@
 /*
  * crops.c: Crop Circles.
+ *
+ * A tile with a circle ends its part in two more steps.  The active seat
+ * chooses for everybody (T7): add or remove.  Then each seat in turn, the one
+ * to its left first and itself last, adds a follower beside one of its own or
+ * takes one back (T7_CIRCLE).  The picture on the circle says which followers
+ * are meant: those on roads, in cities or in fields.
+ *
+ * What a follower's leaving means for builders and pigs is their expansion's
+ * business (hook removed).
  */
+#include "carcassonne/carcassonne.h"
 #include "carcassonne/phases.h"
+
+enum choice { CHOICE_NONE, CHOICE_ADD, CHOICE_REMOVE };
+
+struct circle {
+    uint8_t choice; /* enum choice: what the active seat chose; none between circles     */
+    uint8_t turn;   /* who is asked: so many seats to the left of the active one, from 1 */
+};
+
+static struct circle *circle_of(struct pos p)
+{
+    return expansion_state(p, EXP_crops);
+}
+
+/* Whom the circle of this part's tile concerns: enum seg_kind, or -1 without a circle [CC-03]. */
+static int circle_kind(struct pos p)
+{
+    unsigned symbols = tile_types[part_placed(p)->type].symbols;
+
+    return symbols & SYMBOL_CROP_ROAD    ? SEG_ROAD
+           : symbols & SYMBOL_CROP_CITY  ? SEG_CITY
+           : symbols & SYMBOL_CROP_FIELD ? SEG_FIELD
+                                         : -1;
+}
+
+static int circle_actor(struct pos p)
+{
+    return (p.s->active + circle_of(p)->turn) % p.r->p.seats;
+}
+
+/* ----- T7: add or remove ----- */
+
+static bool crop_enter(struct pos p)
+{
+    int kind = circle_kind(p);
+
+    return kind >= 0 && (kind != SEG_FIELD || p.r->p.farmers); /* [CC-02] [PL-26] */
+}
+
+static void crop_legal(struct pos p, struct actions *out)
+{
+    (void)p;
+    for (uint8_t n = 0; n < 2; n++)
+        actions_add(out, (struct action){.kind = ACT_CROP, .n = n});
+}
+
+static void crop_apply(struct pos p, struct action a)
+{
+    *circle_of(p) = (struct circle){.choice = a.n ? CHOICE_REMOVE : CHOICE_ADD, .turn = 1};
+    emit(p, (struct event){.kind = EV_CROP, .seat = p.s->active, .what = (uint8_t)circle_kind(p), .n = a.n});
+    phase_next(p);
+}
+
+/* ----- T7_CIRCLE: followers that the circle concerns ----- */
+
+/* Does that slot's figure stand on the right kind of land?  Only small and large ones count [CC-07] [I-15] [I-23]. */
+static bool is_concerned(struct pos p, int seat, int slot)
+{
+    seg_id seg = p.s->fig[seat][slot];
+
+    return seg && slot <= SLOT_LARGE && seg_kind(p.r, seg) == circle_kind(p);
+}
+
+/* Its place, as an action names it. */
+static struct action circle_action(struct pos p, int kind, int figure, seg_id seg)
+{
+    struct place at = board_place_of_seg(p, seg);
+
+    return (struct action){.kind = (uint8_t)kind,
+                           .what = (uint8_t)figure,
+                           .x = (int16_t)at.x,
+                           .y = (int16_t)at.y,
+                           .spot = (uint8_t)at.spot};
+}
+
+/* Segments beside which a seat may add a follower: one byte each.  The segment of one of its own followers, or any of
+ * that zone [CC-04] [D-33] [I-45]. */
+static void places_to_add(struct pos p, int seat, uint8_t is_place[MAX_SEG_IDS])
+{
+    memset(is_place, 0, MAX_SEG_IDS);
+    for (int slot = 0; slot <= SLOT_LARGE; slot++) {
+        if (!is_concerned(p, seat, slot))
+            continue;
+        seg_id seg = p.s->fig[seat][slot];
+        is_place[seg] = 1;
+        for (seg_id other = 1; !p.r->p.crop_same_tile && other < p.r->n_segs; other++)
+            is_place[other] |= zone_of(p, other) == zone_of(p, seg);
+    }
+}
+
+static void add_legal(struct pos p, int seat, struct actions *out)
+{
+    uint8_t is_place[MAX_SEG_IDS];
+
+    places_to_add(p, seat, is_place);
+    actions_add(out, (struct action){.kind = ACT_PASS});
+    for (int figure = FIG_SMALL; figure <= FIG_LARGE; figure++)
+        for (seg_id seg = 1; figure_at_home(p, seat, figure) && seg < p.r->n_segs; seg++)
+            if (is_place[seg])
+                actions_add(out, circle_action(p, ACT_ADD, figure, seg));
+}
+
+/* Equal figures on one spot are one action: the first slot stands for them. */
+static bool is_first_of_equals(struct pos p, int seat, int slot)
+{
+    for (int other = 0; other < slot; other++)
+        if (p.s->fig[seat][other] == p.s->fig[seat][slot] && figure_of_slot(other) == figure_of_slot(slot))
+            return false;
+    return true;
+}
+
+static void remove_legal(struct pos p, int seat, struct actions *out)
+{
+    for (int slot = 0; slot <= SLOT_LARGE; slot++)
+        if (is_concerned(p, seat, slot) && is_first_of_equals(p, seat, slot))
+            actions_add(out, circle_action(p, ACT_REMOVE, figure_of_slot(slot), p.s->fig[seat][slot]));
+}
+
+/* ----- T7_CIRCLE: seat after seat ----- */
+
+/* Has the seat something to do?  If not it is skipped, without being asked [CC-06]. */
+static bool can_act(struct pos p, int seat)
+{
+    unsigned figures = figure_slots(FIG_SMALL) | figure_slots(FIG_LARGE);
+    bool     concerned = false;
+
+    for (int slot = 0; slot <= SLOT_LARGE; slot++)
+        concerned |= is_concerned(p, seat, slot);
+    return concerned && (circle_of(p)->choice == CHOICE_REMOVE || p.s->home[seat] & figures);
+}
+
+/* From the left of the active seat round to itself [CC-04] [CC-05]; then the circle is over [CC-08]. */
+static bool circle_enter(struct pos p)
+{
+    struct circle *circle = circle_of(p);
+
+    for (; circle->choice && circle->turn <= p.r->p.seats; circle->turn++)
+        if (can_act(p, circle_actor(p)))
+            return true;
+    *circle = (struct circle){0};
+    return false;
+}
+
+static void circle_legal(struct pos p, struct actions *out)
+{
+    if (circle_of(p)->choice == CHOICE_ADD)
+        add_legal(p, circle_actor(p), out);
+    else
+        remove_legal(p, circle_actor(p), out);
+}
+
+static seg_id seg_of_action(struct pos p, struct action a)
+{
+    int i = board_tile_at(p, a.x, a.y);
+
+    if (i < 0)
+        return 0;
+    const struct placed *t = &pos_placed(p)[i];
+    int                  k = tile_seg_at_spot(t->type, t->rot, a.spot);
+    return k == NO_SEG ? 0 : p.r->seg_of[t->tile][k];
+}
+
+static void follower_add(struct pos p, int seat, struct action a)
+{
+    emit(p, (struct event){.kind = EV_PUT, .seat = (int8_t)seat, .figure = a.what, .x = a.x, .y = a.y, .spot = a.spot});
+    figure_put(p, seat, a.what, seg_of_action(p, a), a.x, a.y);
+}
+
+/* No points [CC-05]; what may not stay without the follower goes home too [I-31]. */
+static void follower_remove(struct pos p, int seat, struct action a)
+{
+    seg_id seg = seg_of_action(p, a);
+
+    for (int slot = 0; slot <= SLOT_LARGE; slot++)
+        if (p.s->fig[seat][slot] == seg && figure_of_slot(slot) == a.what) {
+            figure_return_one(p, seat, slot);
+            CALL_HOOKS(p, removed, p);
+            return;
+        }
+}
+
+static void circle_apply(struct pos p, struct action a)
+{
+    int seat = circle_actor(p);
+
+    if (a.kind == ACT_ADD)
+        follower_add(p, seat, a);
+    else if (a.kind == ACT_REMOVE)
+        follower_remove(p, seat, a);
+    circle_of(p)->turn++;
+    phase_go(p, p.s->step);
+}
+
+/* ----- words ----- */
+
+static const char *const role_words[] = {/* ORDER SEG */ "thieves on roads", "knights in cities", "farmers in fields"};
+
+/* Asked for the wrong thing altogether; false if only the place can be wrong. */
+static bool explain_choice(struct pos p, struct action a, struct text *why)
+{
+    bool adds = circle_of(p)->choice == CHOICE_ADD;
+
+    if (a.kind == ACT_PASS)
+        text_add(why, "seat %d must take one of its followers back [CC-05]", circle_actor(p));
+    else if ((a.kind == ACT_ADD) != adds)
+        text_add(why, "seat %d chose that followers are %s, not %s [%s]", p.s->active, adds ? "added" : "taken back",
+                 adds ? "taken back" : "added", adds ? "CC-04" : "CC-05");
+    else if (a.what > FIG_LARGE)
+        text_add(why, "a circle concerns small and large followers, never the %s [CC-07]", figure_words[a.what]);
+    else
+        return false;
+    return true;
+}
+
+static void explain_circle(struct pos p, struct action a, struct text *why)
+{
+    int    seat = circle_actor(p);
+    seg_id seg = seg_of_action(p, a);
+
+    if (explain_choice(p, a, why))
+        return;
+    if (!seg)
+        text_add(why, "there is no %s at %d,%d [CC-04]", spot_text(a.spot), a.x, a.y);
+    else if (seg_kind(p.r, seg) != circle_kind(p))
+        text_add(why, "this circle concerns %s, not the %s at %d,%d [CC-03]", role_words[circle_kind(p)],
+                 seg_kind_words[seg_kind(p.r, seg)], a.x, a.y);
+    else if (a.kind == ACT_ADD && !figure_at_home(p, seat, a.what))
+        text_add(why, "seat %d has no %s follower left in the supply [CC-04]", seat, figure_words[a.what]);
+    else if (a.kind == ACT_ADD)
+        text_add(why, "seat %d has no follower of its own %s %d,%d %s [CC-04]", seat,
+                 p.r->p.crop_same_tile ? "at" : "in the zone of", a.x, a.y, spot_text(a.spot));
+    else
+        text_add(why, "seat %d has no %s follower at %d,%d %s [CC-05]", seat, figure_words[a.what], a.x, a.y,
+                 spot_text(a.spot));
+}
+
+static bool crops_explain(struct pos p, struct action a, struct text *why)
+{
+    const char *phase = current_step(p)->phase;
+
+    if (a.kind == ACT_PASS && !strcmp(phase, "crop"))
+        text_add(why, "seat %d must choose what the circle does: crop add or crop remove [CC-02]", p.s->active);
+    else if ((a.kind == ACT_ADD || a.kind == ACT_REMOVE || a.kind == ACT_PASS) && !strcmp(phase, "circle"))
+        explain_circle(p, a, why);
+    else
+        return false;
+    return true;
+}
+
+static const char *crops_check(struct pos p)
+{
+    const struct circle *circle = circle_of(p);
+    bool                 asks = !strcmp(current_step(p)->phase, "circle");
+
+    if ((circle->choice != CHOICE_NONE) != asks)
+        return "a crop circle is open only while seats answer it";
+    if (asks && (circle->turn < 1 || circle->turn > p.r->p.seats))
+        return "a crop circle asks nobody";
+    if (asks && circle_kind(p) < 0)
+        return "a crop circle is open on a tile without one";
+    return NULL;
+}
+
+/* ----- the tables ----- */
+
+enum { CIRCLES = SYMBOL_CROP_ROAD | SYMBOL_CROP_CITY | SYMBOL_CROP_FIELD };
+
+static const struct step crop_step = {
+    .key = T7, .phase = "crop", .symbols = CIRCLES, .enter = crop_enter, .legal = crop_legal, .apply = crop_apply};
+
+static const struct step circle_step = {.key = T7_CIRCLE,
+                                        .phase = "circle",
+                                        .symbols = CIRCLES,
+                                        .enter = circle_enter,
+                                        .actor = circle_actor,
+                                        .legal = circle_legal,
+                                        .apply = circle_apply};
+
+static const struct step *const crops_steps[] = {&crop_step, &circle_step, 0};
 
 const struct expansion expansion_crops = {
     .id = "crops",
     .title = "Crop Circles",
     .sets = "crops,crops1",
     .number = EXP_crops,
+    .steps = crops_steps,
+    .state_bytes = sizeof(struct circle),
+    .on = {.explain = crops_explain, .check = crops_check},
 };

@@ -15,6 +15,7 @@
 enum { MAX_EXPANSIONS = 16 };
 
 struct completed;
+struct params;
 
 /*
  * The hooks, in the order in which a turn reaches them.  A hook that is NULL
@@ -23,10 +24,13 @@ struct completed;
  * start           the fresh position, start tile laid: neutral figures, own state
  * fits            p.s->fits holds where the tile in hand fits by its sides: take away what is forbidden
  * placed          the tile lies on the board (last_placed) and its zones are joined; no figure on it yet
+ * linked          does the road go on, on its own tile, from this segment that ends there?
  * figures         more actions for the figure step
  * figure          perform one of them; false: not mine, ask the next
  * points          the points of a road or city, given the points so far
+ * farm_points     points of a seat for each completed city of a field that it holds, given the points so far
  * completed_more  further zones that this part has completed, beside those of the tile laid
+ * worth           what a completed zone pays to its majority, given its value; asked before it is paid
  * completed       a zone is complete and its value is known; it belongs to 'winners' (bit set of seats, 0: nobody
  *                 stands there), and its figures are about to go home
  * paid            an award is being paid: 'marker' is the scoring figure, p.s->track still says where it stands
@@ -40,10 +44,13 @@ struct completed;
     X(start, void, (struct pos p))                                             \
     X(fits, void, (struct pos p))                                              \
     X(placed, void, (struct pos p))                                            \
+    X(linked, bool, (struct pos p, seg_id seg))                                \
     X(figures, void, (struct pos p, struct actions *out))                      \
     X(figure, bool, (struct pos p, struct action a))                           \
     X(points, int, (struct pos p, seg_id root, int points, bool is_final))     \
+    X(farm_points, int, (struct pos p, seg_id field, int seat, int points))    \
     X(completed_more, void, (struct pos p, struct completed *list))            \
+    X(worth, int, (struct pos p, seg_id root, int points))                     \
     X(completed, void, (struct pos p, seg_id root, unsigned winners))          \
     X(paid, void, (struct pos p, const struct award *award, int marker))       \
     X(removed, void, (struct pos p))                                           \
@@ -70,7 +77,7 @@ struct hook_lists {
 /* Calls a hook of every expansion in play that has it.  Nothing at all in the fast loop. */
 #define CALL_HOOKS(p, name, ...)                               \
     do {                                                       \
-        if (!(p).plain)                                        \
+        if (!CARC_PLAIN)                                        \
             for (int i_ = 0; i_ < (p).r->hooks.n_##name; i_++) \
                 (p).r->hooks.name[i_](__VA_ARGS__);            \
     } while (0)
@@ -83,6 +90,7 @@ enum expansion_number {
 #include "carcassonne/expansions/expansions.def"
 #undef X
     EXP_TEMPLATE,
+    EXP_SOLO, /* a ruleset that uses the same table: solo.c */
     EXP_NUMBERS
 };
 
@@ -93,6 +101,7 @@ struct expansion {
     uint8_t                   number; /* enum expansion_number                */
     const struct step *const *steps;  /* ends with NULL; NULL: none           */
     uint32_t                  state_bytes; /* of its own in the position      */
+    bool (*wanted)(const struct params *p); /* not chosen, but a part of it is: its tiles stay in the box; NULL: never */
     void (*setup)(struct carc_rules *r);   /* numbers, figures; NULL: nothing */
     struct hooks on;
 };

@@ -1,11 +1,289 @@
 /*
- * gold.c: Gold Mines.
+ * gold.c: Gold Mines.  Bars lie on tiles and go to whoever completes a zone
+ * there.
+ *
+ * A gold tile brings two bars, one on it and one beside it (T1A).  A completed
+ * zone gives its majority a claim on every bar of its tiles; when all zones of
+ * the part are scored, the entitled seats take bars in turn (T4).
  */
 #include "carcassonne/phases.h"
+
+struct gold {
+    uint8_t bars[MAX_TILES];   /* on each physical tile                             */
+    uint8_t claims[MAX_TILES]; /* bit set of seats; only while bars are handed out  */
+    uint8_t held[MAX_SEATS];
+    uint8_t pending; /* the second bar of the tile just laid                        */
+    uint8_t asked;   /* seats asked so far: whose turn it is to take                */
+    uint8_t claimed; /* there are claims                                            */
+    uint8_t placed;  /* bars brought into play                                      */
+};
+
+static struct gold *state(struct pos p)
+{
+    return expansion_state(p, EXP_gold);
+}
+
+static void lay_bar(struct pos p, const struct placed *t)
+{
+    state(p)->bars[t->tile]++;
+    state(p)->placed++;
+    emit(p, (struct event){.kind = EV_GOLD, .seat = -1, .x = t->x, .y = t->y});
+}
+
+/* ----- T1A: one bar on the tile, one beside it [GM-02] ----- */
+
+static void gold_placed(struct pos p)
+{
+    const struct placed *t = last_placed(p);
+
+    if (tile_types[t->type].symbols & SYMBOL_GOLD) {
+        lay_bar(p, t);
+        state(p)->pending = 1;
+    }
+}
+
+static bool lay_enter(struct pos p)
+{
+    return state(p)->pending;
+}
+
+static void lay_legal(struct pos p, struct actions *out)
+{
+    const struct placed *t = last_placed(p);
+
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+            if ((dx || dy) && board_tile_at(p, t->x + dx, t->y + dy) >= 0)
+                actions_add(out, (struct action){
+                                     .kind = ACT_GOLD, .x = (int16_t)(t->x + dx), .y = (int16_t)(t->y + dy)});
+}
+
+static void lay_apply(struct pos p, struct action a)
+{
+    state(p)->pending = 0;
+    lay_bar(p, &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
+    phase_next(p);
+}
+
+/* ----- claims [GM-03] [GM-04] ----- */
+
+static void claim_tile(struct pos p, const struct placed *t, unsigned winners)
+{
+    if (!state(p)->bars[t->tile])
+        return;
+    state(p)->claims[t->tile] = (uint8_t)(state(p)->claims[t->tile] | winners);
+    state(p)->claimed = 1;
+}
+
+static void claim_around(struct pos p, seg_id seg, unsigned winners)
+{
+    struct place at = board_place_of_seg(p, seg);
+
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        if (t->x >= at.x - 1 && t->x <= at.x + 1 && t->y >= at.y - 1 && t->y <= at.y + 1)
+            claim_tile(p, t, winners);
+    }
+}
+
+static void claim_zone(struct pos p, seg_id root, unsigned winners)
+{
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        for (int k = 0; k < tile_types[t->type].n_road_city; k++)
+            if (zone_of(p, p.r->seg_of[t->tile][k]) == root)
+                claim_tile(p, t, winners);
+    }
+}
+
+static void gold_completed(struct pos p, seg_id root, unsigned winners)
+{
+    if (!winners)
+        return; /* the bars stay [GM-09] */
+    if (root < p.r->first_other)
+        claim_zone(p, root, winners);
+    else if (seg_kind(p.r, root) == SEG_MONASTERY || p.r->p.gold_gardens) /* [D-14] */
+        claim_around(p, root, winners);
+}
+
+/* ----- T4: handed out in turn, the active seat first [GM-05] [GM-06] ----- */
+
+static int taker(struct pos p)
+{
+    return (p.s->active + state(p)->asked) % p.r->p.seats;
+}
+
+/* Better to take first when nobody asks: most claimants, then y, then x [D-15]. */
+static bool before(struct pos p, const struct placed *a, const struct placed *b)
+{
+    unsigned na = bits_count(state(p)->claims[a->tile]), nb = bits_count(state(p)->claims[b->tile]);
+
+    if (na != nb)
+        return na > nb;
+    return a->y != b->y ? a->y < b->y : a->x < b->x;
+}
+
+struct candidates {
+    const struct placed *best;
+    int                  n;
+    bool                 differ; /* not all have the same claims */
+};
+
+static struct candidates candidates_of(struct pos p, int seat)
+{
+    struct candidates c = {NULL, 0, false};
+    struct gold      *g = state(p);
+
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        if (!g->bars[t->tile] || !(g->claims[t->tile] >> seat & 1))
+            continue;
+        c.differ |= c.best && g->claims[c.best->tile] != g->claims[t->tile];
+        if (!c.best || before(p, t, c.best))
+            c.best = t;
+        c.n++;
+    }
+    return c;
+}
+
+static void take_bar(struct pos p, int seat, const struct placed *t)
+{
+    struct gold *g = state(p);
+
+    g->bars[t->tile]--;
+    g->held[seat]++;
+    if (!g->bars[t->tile])
+        g->claims[t->tile] = 0;
+    g->asked = (uint8_t)((g->asked + 1) % p.r->p.seats);
+    emit(p, (struct event){.kind = EV_GOLD, .seat = (int8_t)seat, .x = t->x, .y = t->y});
+}
+
+/* Takes bars until somebody has a real choice; false when all are handed out. */
+static bool bar_enter(struct pos p)
+{
+    struct gold *g = state(p);
+
+    if (!g->claimed)
+        return false;
+    for (int idle = 0; idle < p.r->p.seats;) {
+        int               seat = taker(p);
+        struct candidates c = candidates_of(p, seat);
+        if (c.n == 0) {
+            g->asked = (uint8_t)((g->asked + 1) % p.r->p.seats);
+            idle++;
+            continue;
+        }
+        if (p.r->p.manual_gold && c.differ)
+            return true;
+        take_bar(p, seat, c.best);
+        idle = 0;
+    }
+    memset(g->claims, 0, sizeof g->claims);
+    g->asked = g->claimed = 0;
+    return false;
+}
+
+static void bar_legal(struct pos p, struct actions *out)
+{
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        if (state(p)->bars[t->tile] && state(p)->claims[t->tile] >> taker(p) & 1)
+            actions_add(out, (struct action){.kind = ACT_TAKE, .x = t->x, .y = t->y});
+    }
+}
+
+static void bar_apply(struct pos p, struct action a)
+{
+    take_bar(p, taker(p), &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
+    phase_go(p, p.s->step);
+}
+
+/* ----- the end [GM-07] [GM-08] ----- */
+
+static int bars_value(int n)
+{
+    return n * (n >= 10 ? 4 : n >= 7 ? 3 : n >= 4 ? 2 : 1);
+}
+
+static void gold_final(struct pos p, int points[MAX_SEATS])
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        if (state(p)->held[seat])
+            final_award(p, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD);
+}
+
+/* ----- text and trust ----- */
+
+static void gold_state(struct pos p, int viewer, struct text *out)
+{
+    const char *comma = "";
+
+    (void)viewer;
+    text_word(out, ",\"bars\":[");
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        if (!state(p)->bars[t->tile])
+            continue;
+        text_add(out, "%s[%d,%d,%d]", comma, t->x, t->y, state(p)->bars[t->tile]);
+        comma = ",";
+    }
+    text_word(out, "],\"gold\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        text_add(out, "%s%d", seat ? "," : "", state(p)->held[seat]);
+    text_word(out, "]");
+}
+
+static bool gold_explain(struct pos p, struct action a, struct text *why)
+{
+    const char *phase = current_step(p)->phase;
+
+    if (a.kind == ACT_GOLD && !strcmp(phase, "gold")) {
+        const struct placed *t = last_placed(p);
+        text_add(why, "the second bar goes on a tile beside %d,%d, corners included, and %d,%d is none [GM-02]", t->x,
+                 t->y, a.x, a.y);
+        return true;
+    }
+    if (a.kind == ACT_TAKE && !strcmp(phase, "bar")) {
+        text_add(why, "seat %d has no claim on a bar at %d,%d [GM-04]", taker(p), a.x, a.y);
+        return true;
+    }
+    return false;
+}
+
+static const char *gold_check(struct pos p)
+{
+    const struct gold *g = state(p);
+    int                bars = 0;
+
+    for (int tile = 0; tile < p.r->n_tiles; tile++) {
+        if (g->bars[tile] && board_index_of_tile(p, tile) < 0)
+            return "a gold bar lies on a tile that is not on the board";
+        bars += g->bars[tile];
+    }
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        bars += g->held[seat];
+    return bars == g->placed && bars <= 16 ? NULL : "gold bars are lost";
+}
+
+static const struct step lay_step = {
+    .key = T1A, .phase = "gold", .symbols = SYMBOL_GOLD, .enter = lay_enter, .legal = lay_legal, .apply = lay_apply};
+
+static const struct step bar_step = {
+    .key = T4, .phase = "bar", .enter = bar_enter, .actor = taker, .legal = bar_legal, .apply = bar_apply};
+
+static const struct step *const gold_steps[] = {&lay_step, &bar_step, 0};
 
 const struct expansion expansion_gold = {
     .id = "gold",
     .title = "Gold Mines",
     .sets = "gold",
     .number = EXP_gold,
+    .steps = gold_steps,
+    .state_bytes = sizeof(struct gold),
+    .on = {.placed = gold_placed,
+           .completed = gold_completed,
+           .final = gold_final,
+           .state = gold_state,
+           .explain = gold_explain,
+           .check = gold_check},
 };

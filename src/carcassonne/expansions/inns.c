@@ -1,11 +1,63 @@
 /*
  * inns.c: Inns & Cathedrals.
+ *
+ * Inns double a road and cathedrals raise a city by half, once complete; while
+ * unfinished both make it worthless.  The large follower is one more follower
+ * of strength two: giving it to each seat is all that it needs, and it may be
+ * used without the tiles.
  */
 #include "carcassonne/phases.h"
+
+/* Does the inn or cathedral printed on this segment count?  The inn of the crossing (the one tile where it stands at
+ * two roads) serves both of them, or by option only the first, the one to the right [IC-06] [D-05]. */
+static bool mark_counts(const struct carc_rules *r, seg_id seg)
+{
+    unsigned marks = seg_marks(r, seg) & (MARK_INN | MARK_CATHEDRAL);
+
+    if (!marks || !r->p.ic_rrr_inn)
+        return marks != 0;
+    for (int k = 0; k < r->seg_index[seg]; k++)
+        if (tile_types[r->tile_type[r->seg_tile[seg]]].seg[k].marks & marks)
+            return false;
+    return true;
+}
+
+/* However many there are: more than one adds nothing [IC-02] [IC-04] [I-16]. */
+static bool zone_has_mark(struct pos p, seg_id root)
+{
+    for (int i = 0; i < p.r->n_marked; i++)
+        if (zone_of(p, p.r->marked[i]) == root && mark_counts(p.r, p.r->marked[i]))
+            return true;
+    return false;
+}
+
+/* Roads: 2 instead of 1 for each tile.  Cities: 3 instead of 2 for each tile and shield.  Unfinished: nothing. */
+static int inns_points(struct pos p, seg_id root, int points, bool is_final)
+{
+    if (!zone_has_mark(p, root))
+        return points;
+    if (is_final)
+        return 0;                                                /* [IC-03] [IC-05] */
+    return root < p.r->first_city ? 2 * points : points / 2 * 3; /* [IC-02] [IC-04] */
+}
+
+static void inns_setup(struct carc_rules *r)
+{
+    if (rules_have_part(r, EXP_inns, r->p.large))
+        r->figures |= 1u << FIG_LARGE; /* [IC-01] [IC-08] */
+}
+
+static bool inns_wanted(const struct params *p)
+{
+    return p->large == PART_TRUE;
+}
 
 const struct expansion expansion_inns = {
     .id = "inns",
     .title = "Inns & Cathedrals",
     .sets = "inns",
     .number = EXP_inns,
+    .wanted = inns_wanted,
+    .setup = inns_setup,
+    .on = {.points = inns_points},
 };

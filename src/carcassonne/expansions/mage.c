@@ -1,11 +1,336 @@
 /*
  * mage.c: Mage & Witch.
+ *
+ * Two neutral figures.  Each stands on one segment of an unfinished road or
+ * city, so joining and cutting zones moves neither.  The mage adds a point for
+ * each tile of its zone, the witch halves what the zone is worth; both leave
+ * when the zone is complete.  They may never be in one zone: after a tile has
+ * been laid (T1B0) and after ferries have been turned (T2H) they are parted.
  */
-#include "carcassonne/phases.h"
+#include "carcassonne/carcassonne.h"
+
+enum { MAGE, WITCH, SORCERERS }; /* as in ACT_MAGE and EV_MAGE, and in the notation's "drop mage" */
+
+static_assert(ACT_WITCH == ACT_MAGE + WITCH && EV_WITCH == EV_MAGE + WITCH, "mage and witch in one order");
+
+struct magic {
+    seg_id at[SORCERERS]; /* 0: not on the board */
+};
+
+static const char *const sorcerer_words[SORCERERS] = {"mage", "witch"};
+
+static struct magic *magic_of(struct pos p)
+{
+    return expansion_state(p, EXP_mage);
+}
+
+static bool stands_in(struct pos p, int who, seg_id root)
+{
+    seg_id seg = magic_of(p)->at[who];
+
+    return seg && zone_of(p, seg) == root;
+}
+
+static bool have_met(struct pos p)
+{
+    seg_id mage = magic_of(p)->at[MAGE];
+
+    return mage && stands_in(p, WITCH, zone_of(p, mage));
+}
+
+/* ----- where they can go ----- */
+
+/* An unfinished zone with neither of them: a figure on the board has to change its zone [MW-02] [MW-03] [D-09]. */
+static bool zone_is_free(struct pos p, seg_id root)
+{
+    return !zone_complete(p, root) && !stands_in(p, MAGE, root) && !stands_in(p, WITCH, root);
+}
+
+static bool is_canonical(struct pos p, seg_id root, const struct action *a)
+{
+    struct place at = zone_place(p, root);
+
+    return at.x == a->x && at.y == a->y && at.spot == a->spot;
+}
+
+/* Every place for the mage; those for the witch are the same. */
+static void list_free(struct pos p, struct actions *out)
+{
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        for (int k = 0; k < tile_types[t->type].n_road_city; k++) {
+            seg_id        root = zone_of(p, p.r->seg_of[t->tile][k]);
+            struct action a = {.kind = ACT_MAGE, .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[k]};
+            if (zone_is_free(p, root) && (!p.r->p.magic_places || is_canonical(p, root, &a)))
+                actions_add(out, a);
+        }
+    }
+}
+
+static bool any_free(struct pos p)
+{
+    struct actions none = {NULL, 0, 0};
+
+    list_free(p, &none);
+    return none.n > 0;
+}
+
+/* Two that have met are parted by taking one off, or by a house rule that moves one [D-07]. */
+static bool may_move(struct pos p)
+{
+    return (!have_met(p) || p.r->p.mw_join) && any_free(p);
+}
+
+/* ----- the decision, the same in its three steps ----- */
+
+static void list_drops(struct pos p, struct actions *out)
+{
+    for (int who = MAGE; who < SORCERERS; who++)
+        if (magic_of(p)->at[who])
+            actions_add(out, (struct action){.kind = ACT_DROP, .n = (uint8_t)who});
+}
+
+static void magic_legal(struct pos p, struct actions *out)
+{
+    if (!may_move(p)) { /* [MW-04] [MW-05] */
+        list_drops(p, out);
+        return;
+    }
+    int first = out->n;
+    list_free(p, out);
+    int places = out->n - first;
+    for (int i = 0; i < places; i++) {
+        struct action a = {0};
+        if (first + i < out->cap)
+            a = out->at[first + i];
+        a.kind = ACT_WITCH;
+        actions_add(out, a);
+    }
+}
+
+/* A place found by throwing at all of them: a few throws, where the list has hundreds.  kind ACT_NONE: none was hit. */
+static struct action throw_at_places(struct pos p, struct rng *rng)
+{
+    enum { THROWS = 40, MAX_ROAD_CITY = 4 };
+
+    for (int i = 0; i < THROWS; i++) {
+        const struct placed *t = &pos_placed(p)[rng_below(rng, p.s->n_placed)];
+        unsigned             k = rng_below(rng, 2 * MAX_ROAD_CITY), seg = k / 2;
+        if (seg >= tile_types[t->type].n_road_city || !zone_is_free(p, zone_of(p, p.r->seg_of[t->tile][seg])))
+            continue;
+        return (struct action){
+            .kind = k & 1 ? ACT_WITCH : ACT_MAGE, .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[seg]};
+    }
+    return (struct action){.kind = ACT_NONE};
+}
+
+/* As from the list, without writing every place twice. */
+static struct action magic_pick(struct pos p, struct rng *rng)
+{
+    if (!p.r->p.magic_places && (!have_met(p) || p.r->p.mw_join)) {
+        struct action hit = throw_at_places(p, rng);
+        if (hit.kind)
+            return hit;
+    }
+    struct action  at[MAX_SEG_IDS];
+    struct actions list = {at, 0, MAX_SEG_IDS};
+
+    if (!have_met(p) || p.r->p.mw_join)
+        list_free(p, &list);
+    if (!list.n) {
+        list_drops(p, &list);
+        return at[rng_below(rng, (uint32_t)list.n)];
+    }
+    unsigned      n = (unsigned)list.n, r = rng_below(rng, 2 * n);
+    struct action a = at[r % n];
+    a.kind = r < n ? ACT_MAGE : ACT_WITCH;
+    return a;
+}
+
+static void sorcerer_put(struct pos p, int who, struct action a)
+{
+    const struct placed *t = &pos_placed(p)[board_tile_at(p, a.x, a.y)];
+
+    magic_of(p)->at[who] = p.r->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
+    emit(p, (struct event){.kind = (uint8_t)(EV_MAGE + who), .x = a.x, .y = a.y, .spot = a.spot});
+}
+
+static void sorcerer_drop(struct pos p, int who)
+{
+    magic_of(p)->at[who] = 0;
+    emit(p, (struct event){.kind = (uint8_t)(EV_MAGE + who), .spot = SPOT_NONE});
+}
+
+static void magic_apply(struct pos p, struct action a)
+{
+    if (a.kind == ACT_DROP)
+        sorcerer_drop(p, a.n);
+    else
+        sorcerer_put(p, a.kind - ACT_MAGE, a);
+    phase_next(p);
+}
+
+/* A magic tile moves one of them, or takes one off; only if there is nothing to do either way, nobody is asked. */
+static bool magic_enter(struct pos p)
+{
+    const struct magic *m = magic_of(p);
+
+    if (!(tile_types[part_placed(p)->type].symbols & SYMBOL_MAGIC))
+        return false;
+    return m->at[MAGE] || m->at[WITCH] || any_free(p);
+}
+
+/* ----- hooks ----- */
+
+/* Tiles of a zone, in the unit that its own points are counted in. */
+static int zone_tiles(struct pos p, seg_id root)
+{
+    uint64_t t = zone_total(p, root);
+
+    return (int)(root >= p.r->first_city && p.r->p.count_unit ? total_segments(t) : total_tiles(t));
+}
+
+/* After inns and cathedrals; a zone that these make worth nothing still brings the mage's points [MW-06] [MW-08]. */
+static int magic_points(struct pos p, seg_id root, int points, bool is_final)
+{
+    (void)is_final;
+    if (stands_in(p, MAGE, root))
+        points += zone_tiles(p, root);
+    if (stands_in(p, WITCH, root))
+        points = (points + 1) / 2;
+    return points;
+}
+
+/* Also if nobody stands there: neither may stay in a completed zone [MW-07] [D-10]. */
+static void magic_completed(struct pos p, seg_id root, unsigned winners)
+{
+    (void)winners;
+    for (int who = MAGE; who < SORCERERS; who++)
+        if (stands_in(p, who, root))
+            sorcerer_drop(p, who);
+}
+
+static void magic_state(struct pos p, int viewer, struct text *out)
+{
+    (void)viewer;
+    text_word(out, ",\"magic\":{");
+    for (int who = MAGE; who < SORCERERS; who++) {
+        struct place at = board_place_of_seg(p, magic_of(p)->at[who]);
+        text_add(out, "%s\"%s\":", who ? "," : "", sorcerer_words[who]);
+        if (at.spot)
+            text_add(out, "[%d,%d,\"%s\"]", at.x, at.y, spot_text(at.spot));
+        else
+            text_word(out, "null");
+    }
+    text_word(out, "}");
+}
+
+static const char *magic_check(struct pos p)
+{
+    for (int who = MAGE; who < SORCERERS; who++) {
+        seg_id seg = magic_of(p)->at[who];
+        if (!seg)
+            continue;
+        if (seg >= p.r->first_field || board_index_of_tile(p, p.r->seg_tile[seg]) < 0)
+            return "mage or witch stands neither on a road nor in a city";
+        if (p.s->step == p.r->draw_step && zone_complete(p, zone_of(p, seg)))
+            return "mage or witch has stayed in a completed zone";
+    }
+    if (p.s->step == p.r->draw_step && have_met(p))
+        return "mage and witch are in one zone";
+    return NULL;
+}
+
+/* ----- the steps ----- */
+
+static const struct step part_by_tile = {
+    .key = T1B0, .phase = "magic", .enter = have_met, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
+
+static const struct step magic_step = {.key = T1B,
+                                       .phase = "magic",
+                                       .symbols = SYMBOL_MAGIC,
+                                       .enter = magic_enter,
+                                       .legal = magic_legal,
+                                       .apply = magic_apply,
+                                       .pick = magic_pick};
+
+static const struct step part_by_ferry = {
+    .key = T2H, .phase = "magic", .enter = have_met, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
+
+static const struct step *const magic_steps[] = {&part_by_tile, &magic_step, &part_by_ferry, 0};
+
+/* ----- why not ----- */
+
+static void explain_drop(struct pos p, int who, struct text *why)
+{
+    if (!magic_of(p)->at[who])
+        text_add(why, "the %s is not on the board", sorcerer_words[who]);
+    else
+        text_word(why, "mage or witch must go to another road or city as long as one is free [MW-04]");
+}
+
+/* The zone is on the board: why is it not free? */
+static void explain_zone(struct pos p, int who, seg_id root, struct text *why)
+{
+    const char *kind = seg_kind_words[seg_kind(p.r, root)], *other = sorcerer_words[!who];
+    const char *there = root < p.r->first_city ? "on that road" : "in that city";
+
+    if (root >= p.r->first_field)
+        text_add(why, "the %s stands on roads and in cities only, not on a %s [MW-02]", sorcerer_words[who], kind);
+    else if (zone_complete(p, root))
+        text_add(why, "that %s is complete: the %s goes to an unfinished one [MW-02]", kind, sorcerer_words[who]);
+    else if (stands_in(p, who, root))
+        text_add(why, "the %s is %s already and must go to a different one [MW-03]", sorcerer_words[who], there);
+    else
+        text_add(why, "the %s is %s: mage and witch may never be together [MW-02]", other, there);
+}
+
+static void explain_move(struct pos p, struct action a, struct text *why)
+{
+    int i = board_tile_at(p, a.x, a.y);
+
+    if (have_met(p) && !p.r->p.mw_join) {
+        text_word(why, "mage and witch have met: one of them must leave the board [MW-05]");
+        return;
+    }
+    if (i < 0) {
+        text_add(why, "there is no tile at %d,%d", a.x, a.y);
+        return;
+    }
+    const struct placed *t = &pos_placed(p)[i];
+    int                  seg = tile_seg_at_spot(t->type, t->rot, a.spot);
+    if (seg == NO_SEG)
+        text_add(why, "%s at %d,%d has no %s", tile_types[t->type].code, a.x, a.y, spot_text(a.spot));
+    else
+        explain_zone(p, a.kind - ACT_MAGE, zone_of(p, p.r->seg_of[t->tile][seg]), why);
+}
+
+static bool magic_explain(struct pos p, struct action a, struct text *why)
+{
+    if (strcmp(current_step(p)->phase, "magic"))
+        return false;
+    if (a.kind == ACT_MAGE || a.kind == ACT_WITCH)
+        explain_move(p, a, why);
+    else if (a.kind == ACT_DROP)
+        explain_drop(p, a.n, why);
+    else if (a.kind == ACT_PASS)
+        text_word(why, have_met(p) ? "mage and witch have met and must be parted [MW-05]"
+                                   : "mage or witch must be moved [MW-02]");
+    else
+        return false;
+    return true;
+}
 
 const struct expansion expansion_mage = {
     .id = "mage",
     .title = "Mage & Witch",
     .sets = "mage",
     .number = EXP_mage,
+    .steps = magic_steps,
+    .state_bytes = sizeof(struct magic),
+    .on = {.points = magic_points,
+           .completed = magic_completed,
+           .state = magic_state,
+           .explain = magic_explain,
+           .check = magic_check},
 };

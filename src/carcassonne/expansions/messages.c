@@ -1,11 +1,507 @@
 /*
- * messages.c: Messages.
+ * messages.c: Messages.  Every seat has two scoring figures; one that ends a
+ * move on a shaded space in its owner's turn brings a message, which is acted
+ * on or worth two points.
+ *
+ * A scoring step is the completed zones of a part (step 0) or one message; it
+ * earns at most one message, thefts that stem from it included.  `due` holds
+ * the steps that have earned one not yet drawn.  Message 4 opens a part within
+ * the part: each depth has a level of its own here.
+ *
+ * The stack: messages not seen yet are drawn at random; those that were
+ * carried out lie under it in known order.
  */
 #include "carcassonne/phases.h"
+
+enum { N_MESSAGES = 8, SHADED = 5, TRACK = 50, MAX_CHAIN = 60 };
+
+enum message { SMALLEST_ROAD = 1, SMALLEST_CITY, SMALLEST_MONASTERY, PLACE_TILE, SHIELDS, KNIGHTS, FARMERS, RETRIEVE };
+
+enum stage { STAGE_NONE, STAGE_READ, STAGE_PICK };
+
+struct level {
+    uint64_t earned;   /* bit set of scoring steps that have earned their message        */
+    uint64_t due;      /* of these: not drawn yet                                        */
+    uint64_t moved[2]; /* steps in which each figure of the active seat moved            */
+    uint8_t  current;  /* the message being read, or 0                                   */
+    uint8_t  stage;    /* enum stage                                                     */
+    uint8_t  step;     /* p.s->scoring_step of this level                                */
+};
+
+struct messages {
+    uint8_t      seen;              /* bit set of messages 1..8 (bit 0..7) that are known  */
+    uint8_t      n_under;           /* under the stack, the next one to come first         */
+    uint8_t      under[N_MESSAGES];
+    struct level level[MAX_DEPTH];
+};
+
+static struct messages *state(struct pos p)
+{
+    return expansion_state(p, EXP_messages);
+}
+
+static struct level *level(struct pos p)
+{
+    return &state(p)->level[p.s->depth];
+}
+
+/* ----- what earns a message [ME-03] [ME-05] ----- */
+
+static void messages_placed(struct pos p)
+{
+    memset(level(p), 0, sizeof *level(p)); /* each part of a turn is a turn of its own here [ME-17] */
+    p.s->scoring_step = 0;
+}
+
+/* Another scoring figure on that space, the owner's other one included [D-17]. */
+static bool shared_space(struct pos p, int seat, int marker, int space)
+{
+    for (int s = 0; s < p.r->p.seats; s++)
+        for (int m = 0; m < 2; m++)
+            if ((s != seat || m != marker) && p.s->track[s][m] % TRACK == space)
+                return true;
+    return false;
+}
+
+static bool earns(struct pos p, int marker, int total)
+{
+    return total % SHADED == 0 && !(p.r->p.msg_alone && shared_space(p, p.s->active, marker, total % TRACK));
+}
+
+static void earn(struct level *l, int step)
+{
+    uint64_t bit = (uint64_t)1 << step;
+
+    if (step < MAX_CHAIN && !(l->earned & bit)) {
+        l->earned |= bit;
+        l->due |= bit;
+    }
+}
+
+static void messages_paid(struct pos p, const struct award *award, int marker)
+{
+    if (award->seat != p.s->active || award->points <= 0)
+        return; /* nobody else gets messages now [ME-06] [D-46] */
+    if (award->step < MAX_CHAIN)
+        level(p)->moved[marker] |= (uint64_t)1 << award->step;
+    if (p.r->p.msg_trigger == 0 && earns(p, marker, p.s->track[award->seat][marker] + award->points))
+        earn(level(p), award->step);
+}
+
+/* By option only where the figures stand at the end of a scoring step counts [D-16]. */
+static void look_at_final_positions(struct pos p)
+{
+    struct level *l = level(p);
+
+    for (int marker = 0; marker < 2; marker++) {
+        if (!earns(p, marker, p.s->track[p.s->active][marker]))
+            continue;
+        for (uint64_t steps = l->moved[marker]; steps; steps &= steps - 1)
+            earn(l, (int)bits_first(steps));
+    }
+    l->moved[0] = l->moved[1] = 0;
+}
+
+/* ----- T5: a message is drawn ----- */
+
+static bool message_enter(struct pos p)
+{
+    if (p.r->p.msg_trigger == 1)
+        look_at_final_positions(p);
+    return level(p)->due != 0;
+}
+
+static int chance_actor(struct pos p)
+{
+    (void)p;
+    return ACTOR_CHANCE;
+}
+
+/* Those not seen yet, each as likely; when all were seen, the one on top of the stack. */
+static void message_legal(struct pos p, struct actions *out)
+{
+    struct messages *m = state(p);
+
+    for (uint8_t i = 0; i < N_MESSAGES; i++)
+        if (!(m->seen >> i & 1))
+            actions_add(out, (struct action){.kind = ACT_MESSAGE, .n = (uint8_t)(i + 1)});
+    if (m->seen == 0xff)
+        actions_add(out, (struct action){.kind = ACT_MESSAGE, .n = m->under[0]});
+}
+
+static void message_apply(struct pos p, struct action a)
+{
+    struct messages *m = state(p);
+    struct level    *l = level(p);
+
+    if (m->seen == 0xff) {
+        m->n_under--;
+        memmove(m->under, m->under + 1, m->n_under);
+        m->under[m->n_under] = 0;
+    }
+    m->seen = (uint8_t)(m->seen | 1u << (a.n - 1));
+    l->due &= l->due - 1;
+    l->current = a.n;
+    l->stage = STAGE_READ;
+    p.s->scoring_step = ++l->step;
+    emit(p, (struct event){.kind = EV_MESSAGE, .seat = p.s->active, .n = a.n});
+    phase_next(p);
+}
+
+/* ----- what the messages count ----- */
+
+static bool is_follower(int slot)
+{
+    return figure_strength(figure_of_slot(slot)) > 0;
+}
+
+/* What a zone brings by final scoring, whoever holds it; fields by what they would bring this seat. */
+static int value_now(struct pos p, seg_id root)
+{
+    if (root < p.r->first_field) {
+        bool complete = zone_complete(p, root);
+        return zone_value(p, root, complete, !complete);
+    }
+    if (root < p.r->first_other)
+        return field_value(p, root, p.s->active);
+    struct place at = board_place_of_seg(p, root);
+    return cloister_value(p, at.x, at.y);
+}
+
+/* Does the message speak of zones of this kind? */
+static bool concerns(struct pos p, int message, seg_id root)
+{
+    int kind = seg_kind(p.r, root);
+
+    switch (message) {
+    case SMALLEST_ROAD: return kind == SEG_ROAD;
+    case SMALLEST_CITY: return kind == SEG_CITY;
+    case SMALLEST_MONASTERY: return kind == SEG_MONASTERY || (kind == SEG_GARDEN && p.r->p.msg3_gardens); /* [D-19] */
+    default: return true;
+    }
+}
+
+/* The lowest value among the seat's zones that the message speaks of, or -1 [ME-07] [ME-08]. */
+static int smallest(struct pos p, int message)
+{
+    int best = -1;
+
+    for (int slot = 0; slot < FIG_SLOTS; slot++) {
+        seg_id root = zone_of(p, p.s->fig[p.s->active][slot]);
+        if (!root || !is_follower(slot) || !concerns(p, message, root))
+            continue;
+        int value = value_now(p, root);
+        best = best < 0 || value < best ? value : best;
+    }
+    return best;
+}
+
+/* Followers of the active seat in zones of a kind; a large one is one [ME-11] [ME-12]. */
+static int count_followers(struct pos p, int kind)
+{
+    int n = 0;
+
+    for (int slot = 0; slot < FIG_SLOTS; slot++) {
+        seg_id seg = p.s->fig[p.s->active][slot];
+        n += seg && is_follower(slot) && seg_kind(p.r, seg) == kind;
+    }
+    return n;
+}
+
+/* Shields of every city with a knight of the active seat, each city once [ME-10]. */
+static int count_shields(struct pos p)
+{
+    seg_id seen[FIG_SLOTS];
+    int    n_seen = 0, shields = 0;
+
+    for (int slot = 0; slot < FIG_SLOTS; slot++) {
+        seg_id root = zone_of(p, p.s->fig[p.s->active][slot]);
+        bool   again = false;
+        if (!root || !is_follower(slot) || seg_kind(p.r, root) != SEG_CITY)
+            continue;
+        for (int i = 0; i < n_seen; i++)
+            again |= seen[i] == root;
+        if (again)
+            continue;
+        seen[n_seen++] = root;
+        shields += (int)total_shields(zone_total(p, root));
+    }
+    return shields;
+}
+
+static bool has_follower_out(struct pos p)
+{
+    for (int slot = 0; slot < FIG_SLOTS; slot++)
+        if (p.s->fig[p.s->active][slot] && is_follower(slot))
+            return true;
+    return false;
+}
+
+/* ----- T5: read it [ME-04] ----- */
+
+static bool read_enter(struct pos p)
+{
+    return level(p)->stage == STAGE_READ;
+}
+
+static void read_legal(struct pos p, struct actions *out)
+{
+    if (level(p)->current != PLACE_TILE || p.s->n_bag > 0) /* [D-18] */
+        actions_add(out, (struct action){.kind = ACT_ACT});
+    actions_add(out, (struct action){.kind = ACT_SEAL});
+}
+
+static int done_step_index(struct pos p)
+{
+    return phase_behind(p.r, T5_PICK);
+}
+
+/* Points of the message, then it is done. */
+static void pay_message(struct pos p, int what, int points)
+{
+    if (points > 0)
+        award_give(p, (struct award){
+                          .seat = p.s->active, .victim = -1, .what = (uint8_t)what, .points = (int16_t)points});
+    phase_after_awards(p, done_step_index(p));
+}
+
+static void act(struct pos p, int message)
+{
+    switch (message) {
+    case SMALLEST_ROAD:
+    case SMALLEST_CITY:
+    case SMALLEST_MONASTERY:
+        if (smallest(p, message) < 0 || p.r->p.msg_small_follower == 1) { /* [D-01] [D-20] */
+            pay_message(p, WHAT_MESSAGE, smallest(p, message));
+            return;
+        }
+        break;
+    case PLACE_TILE: /* a part within the part [ME-09] */
+        p.s->depth++;
+        phase_go(p, p.r->draw_step);
+        return;
+    case SHIELDS: pay_message(p, WHAT_MESSAGE, 2 * count_shields(p)); return;
+    case KNIGHTS: pay_message(p, WHAT_MESSAGE, 2 * count_followers(p, SEG_CITY)); return;
+    case FARMERS: pay_message(p, WHAT_MESSAGE, 2 * count_followers(p, SEG_FIELD)); return;
+    default:
+        if (!has_follower_out(p)) {
+            pay_message(p, WHAT_MESSAGE, 0);
+            return;
+        }
+    }
+    level(p)->stage = STAGE_PICK;
+    phase_next(p);
+}
+
+static void read_apply(struct pos p, struct action a)
+{
+    int message = level(p)->current;
+
+    level(p)->stage = STAGE_NONE;
+    emit(p, (struct event){
+                .kind = EV_MESSAGE, .seat = p.s->active, .n = (uint8_t)message, .what = a.kind == ACT_SEAL ? 2 : 1});
+    if (a.kind == ACT_SEAL)
+        pay_message(p, WHAT_SEAL, 2);
+    else
+        act(p, message);
+}
+
+/* ----- T5: the follower that messages 1, 2, 3 and 8 concern ----- */
+
+static bool pick_enter(struct pos p)
+{
+    return level(p)->stage == STAGE_PICK;
+}
+
+static bool may_pick(struct pos p, int slot, int lowest)
+{
+    seg_id root = zone_of(p, p.s->fig[p.s->active][slot]);
+    int    message = level(p)->current;
+
+    if (!root || !is_follower(slot) || !concerns(p, message, root))
+        return false;
+    return message == RETRIEVE || value_now(p, root) == lowest;
+}
+
+static struct action pick_action(struct pos p, int slot)
+{
+    struct place at = board_place_of_seg(p, p.s->fig[p.s->active][slot]);
+
+    return (struct action){.kind = ACT_PICK,
+                           .what = (uint8_t)figure_of_slot(slot),
+                           .x = (int16_t)at.x,
+                           .y = (int16_t)at.y,
+                           .spot = (uint8_t)at.spot};
+}
+
+/* Equal figures on one spot are one action. */
+static void pick_legal(struct pos p, struct actions *out)
+{
+    int lowest = smallest(p, level(p)->current), first = out->n;
+
+    for (int slot = 0; slot < FIG_SLOTS; slot++) {
+        if (!may_pick(p, slot, lowest))
+            continue;
+        struct action a = pick_action(p, slot);
+        bool          listed = false;
+        for (int i = first; i < out->n && i < out->cap; i++)
+            listed |= action_same(out->at[i], a);
+        if (!listed)
+            actions_add(out, a);
+    }
+}
+
+static void pick_apply(struct pos p, struct action a)
+{
+    int slot = 0, lowest = smallest(p, level(p)->current);
+
+    while (!may_pick(p, slot, lowest) || !action_same(pick_action(p, slot), a))
+        slot++;
+    seg_id   root = zone_of(p, p.s->fig[p.s->active][slot]);
+    unsigned owners = majority(zone_total(p, root), p.r->p.seats);
+    bool     pays = level(p)->current != RETRIEVE || owners >> p.s->active & 1; /* ties count [D-21] */
+    int      value = pays ? value_now(p, root) : 0;
+
+    level(p)->stage = STAGE_NONE;
+    figure_return_one(p, p.s->active, slot); /* [ME-07] [ME-13] */
+    CALL_HOOKS(p, removed, p);
+    pay_message(p, WHAT_MESSAGE, value);
+}
+
+/* ----- T5: done: under the stack, then its thefts, then perhaps the next one ----- */
+
+static bool done_enter(struct pos p)
+{
+    struct messages *m = state(p);
+    struct level    *l = level(p);
+
+    if (!l->current)
+        return false;
+    m->under[m->n_under++] = l->current;
+    l->current = 0;
+    phase_go(p, phase_behind(p.r, T4));
+    return true;
+}
+
+/* ----- after robberies that came late ----- */
+
+static bool again_enter(struct pos p)
+{
+    if (p.r->p.robbery_timing == 0 || !message_enter(p))
+        return false;
+    phase_go(p, phase_behind(p.r, T4_STEAL));
+    return true;
+}
+
+/* ----- the end of a part within the part ----- */
+
+static bool return_enter(struct pos p)
+{
+    if (p.s->depth == 0)
+        return false;
+    memset(level(p), 0, sizeof *level(p));
+    p.s->part_tile[p.s->depth] = 0;
+    p.s->depth--;
+    p.s->scoring_step = level(p)->step;
+    phase_go(p, done_step_index(p));
+    return true;
+}
+
+/* ----- text and trust ----- */
+
+static void messages_state(struct pos p, int viewer, struct text *out)
+{
+    struct messages *m = state(p);
+    const char      *comma = "";
+
+    (void)viewer;
+    text_word(out, ",\"track\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        text_add(out, "%s[%d,%d]", seat ? "," : "", p.s->track[seat][0], p.s->track[seat][1]);
+    text_add(out, "],\"messages\":{\"current\":%d,\"unseen\":[", level(p)->current);
+    for (int i = 0; i < N_MESSAGES; i++)
+        if (!(m->seen >> i & 1)) {
+            text_add(out, "%s%d", comma, i + 1);
+            comma = ",";
+        }
+    text_word(out, "],\"under\":[");
+    for (int i = 0; i < m->n_under; i++)
+        text_add(out, "%s%d", i ? "," : "", m->under[i]);
+    text_word(out, "]}");
+}
+
+static bool messages_explain(struct pos p, struct action a, struct text *why)
+{
+    const char *phase = current_step(p)->phase;
+
+    if (a.kind == ACT_MESSAGE && !strcmp(phase, "message")) {
+        text_add(why, "message %d cannot come now: %s [ME-04]", a.n,
+                 a.n < 1 || a.n > N_MESSAGES ? "the messages are 1 to 8" : "it lies under the stack");
+        return true;
+    }
+    if (a.kind == ACT_ACT && !strcmp(phase, "read")) {
+        text_word(why, "no tile is left to place: message 4 is only worth its seal now [D-18]");
+        return true;
+    }
+    if (a.kind == ACT_PICK && !strcmp(phase, "pick")) {
+        text_add(why, "seat %d has no such follower at %d,%d %s that message %d concerns [%s]", p.s->active, a.x, a.y,
+                 spot_text(a.spot), level(p)->current, level(p)->current == RETRIEVE ? "ME-13" : "ME-07");
+        return true;
+    }
+    return false;
+}
+
+static const char *messages_check(struct pos p)
+{
+    struct messages *m = state(p);
+    unsigned         held = 0;
+
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        if (p.s->step != p.r->over_step && p.s->track[seat][0] + p.s->track[seat][1] != p.s->score[seat])
+            return "the scoring figures do not add up to the score";
+    for (int i = 0; i < m->n_under; i++)
+        held |= 1u << (m->under[i] - 1);
+    for (int depth = 0; depth <= p.s->depth; depth++)
+        if (m->level[depth].current)
+            held |= 1u << (m->level[depth].current - 1);
+    return held == m->seen ? NULL : "a message is lost";
+}
+
+static void messages_setup(struct carc_rules *r)
+{
+    r->markers = 2;         /* [ME-01] */
+    r->choose_order = true; /* [D-23] */
+}
+
+static const struct step message_step = {.key = T5,
+                                      .phase = "message",
+                                      .is_chance = true,
+                                      .enter = message_enter,
+                                      .actor = chance_actor,
+                                      .legal = message_legal,
+                                      .apply = message_apply};
+static const struct step read_step = {
+    .key = T5_READ, .phase = "read", .enter = read_enter, .legal = read_legal, .apply = read_apply};
+static const struct step pick_step = {
+    .key = T5_PICK, .phase = "pick", .enter = pick_enter, .legal = pick_legal, .apply = pick_apply};
+static const struct step done_step = {.key = T5_DONE, .phase = "message", .enter = done_enter};
+static const struct step again_step = {.key = T6_AGAIN, .phase = "message", .enter = again_enter};
+static const struct step return_step = {.key = T7_RETURN, .phase = "message", .enter = return_enter};
+
+static const struct step *const messages_steps[] = {&message_step, &read_step,   &pick_step, &done_step,
+                                                    &again_step, &return_step, 0};
 
 const struct expansion expansion_messages = {
     .id = "messages",
     .title = "Messages",
     .sets = "",
     .number = EXP_messages,
+    .steps = messages_steps,
+    .state_bytes = sizeof(struct messages),
+    .setup = messages_setup,
+    .on = {.placed = messages_placed,
+           .paid = messages_paid,
+           .state = messages_state,
+           .explain = messages_explain,
+           .check = messages_check},
 };

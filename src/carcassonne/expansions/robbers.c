@@ -1,11 +1,342 @@
 /*
- * robbers.c: Robbers.
+ * robbers.c: Robbers on the score track take half of what is scored beside
+ * them.
+ *
+ * A tile with a bag lets the active seat, then one other, set a robber on a
+ * space of the track where somebody else's scoring figure stands (T1C, T1D).
+ * When such a figure moves on by an award, the robbers on the space that it
+ * leaves have a claim, noted here as an advance.  Thefts follow each scoring
+ * step (T4_STEAL) or, by option, all messages of the part (T6).
  */
 #include "carcassonne/phases.h"
+
+enum { HOME = 255, TRACK = 50, MAX_ADVANCES = 48 };
+
+/* A scoring figure left a space where robbers stood. */
+struct advance {
+    int8_t   seat;
+    uint8_t  marker, step; /* step: of the part, see scoring_step */
+    uint8_t  claims;       /* bit set of the seats whose robbers have a claim */
+    uint16_t points;
+};
+
+struct robbers {
+    uint8_t        away[MAX_SEATS]; /* 1 + space of the track; 0: at home, in front of its owner */
+    uint8_t        due;             /* the tile just laid bears a bag: T1C and T1D are to come    */
+    uint8_t        asked;           /* seats behind the active one that were asked in T1D         */
+    uint8_t        n[MAX_DEPTH];    /* advances by depth: a part within a part has its own        */
+    struct advance advance[MAX_DEPTH][MAX_ADVANCES];
+};
+
+static struct robbers *state(struct pos p)
+{
+    return expansion_state(p, EXP_robbers);
+}
+
+/* The space of a robber, or HOME. */
+static int space_of(struct pos p, int seat)
+{
+    return state(p)->away[seat] ? state(p)->away[seat] - 1 : HOME;
+}
+
+/* A robber that moves or goes home has no claim any more, in this part or an outer one. */
+static void set_space(struct pos p, int seat, int space)
+{
+    struct robbers *s = state(p);
+
+    s->away[seat] = (uint8_t)(space == HOME ? 0 : space + 1);
+    for (int depth = 0; depth < MAX_DEPTH; depth++)
+        for (int i = 0; i < s->n[depth]; i++)
+            s->advance[depth][i].claims = (uint8_t)(s->advance[depth][i].claims & ~(1u << seat));
+    emit(p, (struct event){.kind = EV_ROBBER, .seat = (int8_t)seat, .n = (uint8_t)space});
+}
+
+/* ----- T1C, T1D: robbers are set [RO-02] [RO-03] ----- */
+
+/* Spaces where a scoring figure of another seat stands, as a bit set; laps do not matter [D-26]. */
+static uint64_t spaces_for(struct pos p, int robber)
+{
+    uint64_t spaces = 0;
+
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int marker = 0; seat != robber && marker < p.r->markers; marker++)
+            spaces |= (uint64_t)1 << p.s->track[seat][marker] % TRACK;
+    if (space_of(p, robber) != HOME)
+        spaces &= ~((uint64_t)1 << space_of(p, robber));
+    return spaces;
+}
+
+static void set_legal(struct pos p, int seat, struct actions *out)
+{
+    actions_add(out, (struct action){.kind = ACT_PASS});
+    for (uint64_t spaces = spaces_for(p, seat); spaces; spaces &= spaces - 1)
+        actions_add(out, (struct action){.kind = ACT_ROBBER, .n = (uint8_t)bits_first(spaces)});
+}
+
+static void robbers_placed(struct pos p)
+{
+    state(p)->due = (tile_types[last_placed(p)->type].symbols & SYMBOL_ROBBER) != 0;
+    state(p)->asked = 0;
+    state(p)->n[p.s->depth] = 0;
+}
+
+static bool own_enter(struct pos p)
+{
+    return state(p)->due;
+}
+
+static void own_legal(struct pos p, struct actions *out)
+{
+    set_legal(p, p.s->active, out);
+}
+
+static void own_apply(struct pos p, struct action a)
+{
+    if (a.kind == ACT_ROBBER)
+        set_space(p, p.s->active, a.n);
+    phase_next(p);
+}
+
+static int next_seat(struct pos p)
+{
+    return (p.s->active + 1 + state(p)->asked) % p.r->p.seats;
+}
+
+/* The first seat clockwise whose robber is at home, one only [D-25]; by option all of them. */
+static bool next_enter(struct pos p)
+{
+    struct robbers *s = state(p);
+
+    for (; s->due && s->asked < p.r->p.seats - 1; s->asked++)
+        if (space_of(p, next_seat(p)) == HOME)
+            return true;
+    s->due = 0;
+    return false;
+}
+
+static void next_legal(struct pos p, struct actions *out)
+{
+    set_legal(p, next_seat(p), out);
+}
+
+static void next_apply(struct pos p, struct action a)
+{
+    struct robbers *s = state(p);
+
+    if (a.kind == ACT_ROBBER)
+        set_space(p, next_seat(p), a.n);
+    s->asked++;
+    if (!p.r->p.robbers_all)
+        s->due = 0;
+    phase_go(p, p.s->step);
+}
+
+/* ----- advances [RO-04] [RO-08] [RO-09] ----- */
+
+/* Robbers without a claim travel with a figure that moves by stolen points. */
+static void travel(struct pos p, int thief, int from, int to)
+{
+    unsigned claims = 0;
+
+    for (int depth = 0; depth <= p.s->depth; depth++)
+        for (int i = 0; i < state(p)->n[depth]; i++)
+            claims |= state(p)->advance[depth][i].claims;
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        if (seat != thief && space_of(p, seat) == from && !(claims >> seat & 1))
+            set_space(p, seat, to);
+}
+
+static void robbers_paid(struct pos p, const struct award *award, int marker)
+{
+    struct robbers *s = state(p);
+    int             from = p.s->track[award->seat][marker] % TRACK;
+    unsigned        claims = 0;
+
+    if (award->points <= 0)
+        return; /* [D-46] */
+    if (award->what == WHAT_STEAL) {
+        travel(p, award->seat, from, (from + award->points) % TRACK);
+        return;
+    }
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        claims |= (unsigned)(seat != award->seat && space_of(p, seat) == from) << seat;
+    if (!claims || s->n[p.s->depth] == MAX_ADVANCES)
+        return;
+    s->advance[p.s->depth][s->n[p.s->depth]++] = (struct advance){
+        award->seat, (uint8_t)marker, p.s->scoring_step, (uint8_t)claims, (uint16_t)award->points};
+}
+
+/* ----- thefts [RO-04..07] ----- */
+
+/* The first seat from the active one whose robber has a claim in this part, or -1. */
+static int thief_of(struct pos p)
+{
+    const struct robbers *s = state(p);
+
+    for (int k = 0; k < p.r->p.seats; k++) {
+        int seat = (p.s->active + k) % p.r->p.seats;
+        for (int i = 0; i < s->n[p.s->depth]; i++)
+            if (s->advance[p.s->depth][i].claims >> seat & 1)
+                return seat;
+    }
+    return -1;
+}
+
+/* The advances among which a thief chooses: those of the earliest step, the first of each figure [D-24]. */
+static int candidates(struct pos p, int thief, const struct advance *out[MAX_ADVANCES])
+{
+    const struct robbers *s = state(p);
+    int                   n = 0;
+
+    for (int i = 0; i < s->n[p.s->depth]; i++) {
+        const struct advance *a = &s->advance[p.s->depth][i];
+        bool                  seen = false;
+        for (int k = 0; k < n; k++)
+            seen |= out[k]->seat == a->seat && out[k]->marker == a->marker;
+        if ((a->claims >> thief & 1) && !seen && (n == 0 || a->step == out[0]->step))
+            out[n++] = a;
+    }
+    return n;
+}
+
+static bool steal_enter(struct pos p)
+{
+    if (thief_of(p) >= 0)
+        return true;
+    state(p)->n[p.s->depth] = 0;
+    return false;
+}
+
+static bool steal_now_enter(struct pos p)
+{
+    return p.r->p.robbery_timing == 0 && steal_enter(p); /* [D-02] */
+}
+
+static bool steal_later_enter(struct pos p)
+{
+    return p.r->p.robbery_timing == 1 && steal_enter(p);
+}
+
+static void steal_legal(struct pos p, struct actions *out)
+{
+    const struct advance *of[MAX_ADVANCES];
+    int                   n = candidates(p, thief_of(p), of);
+
+    for (int i = 0; i < n; i++)
+        actions_add(out, (struct action){.kind = ACT_STEAL, .what = (uint8_t)of[i]->seat, .n = of[i]->marker});
+}
+
+static void steal_apply(struct pos p, struct action a)
+{
+    const struct advance *of[MAX_ADVANCES];
+    int                   thief = thief_of(p), n = candidates(p, thief, of), i = 0;
+
+    while (i < n - 1 && (of[i]->seat != a.what || of[i]->marker != a.n))
+        i++;
+    struct award award = {.seat = (int8_t)thief,
+                          .victim = of[i]->seat,
+                          .what = WHAT_STEAL,
+                          .points = (int16_t)((of[i]->points + 1) / 2),
+                          .step = of[i]->step};
+    set_space(p, thief, HOME);
+    award_give(p, award);
+    phase_after_awards(p, p.s->step);
+}
+
+/* ----- the end, text and trust ----- */
+
+static void robbers_final(struct pos p, int points[MAX_SEATS])
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        if (space_of(p, seat) != HOME)
+            final_award(p, points, seat, 3, WHAT_ROBBER); /* [RO-10] */
+}
+
+static void robbers_state(struct pos p, int viewer, struct text *out)
+{
+    (void)viewer;
+    text_word(out, ",\"robbers\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        if (space_of(p, seat) == HOME)
+            text_add(out, "%snull", seat ? "," : "");
+        else
+            text_add(out, "%s%d", seat ? "," : "", space_of(p, seat));
+    text_word(out, "]");
+}
+
+static bool robbers_explain(struct pos p, struct action a, struct text *why)
+{
+    const char *phase = current_step(p)->phase;
+
+    if (a.kind == ACT_ROBBER && !strcmp(phase, "robber")) {
+        int seat = current_step(p)->key == T1C ? p.s->active : next_seat(p);
+        if (space_of(p, seat) == a.n)
+            text_add(why, "the robber of seat %d stands on space %d already [RO-02]", seat, a.n);
+        else if (a.n >= TRACK)
+            text_add(why, "the track has the spaces 0 to %d [PL-03]", TRACK - 1);
+        else
+            text_add(why, "no scoring figure of another seat stands on space %d [RO-02]", a.n);
+        return true;
+    }
+    if (a.kind == ACT_STEAL && !strcmp(phase, "steal")) {
+        text_add(why, "the robber of seat %d has no claim on that figure of seat %d [RO-04]", thief_of(p), a.what);
+        return true;
+    }
+    return false;
+}
+
+static const char *robbers_check(struct pos p)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        if (state(p)->away[seat] > TRACK)
+            return "a robber stands beside the track";
+    return NULL;
+}
+
+static void robbers_setup(struct carc_rules *r)
+{
+    r->choose_order = true; /* the order of awards decides what can be stolen [D-23] */
+}
+
+static const struct step own_step = {
+    .key = T1C, .phase = "robber", .symbols = SYMBOL_ROBBER, .enter = own_enter, .legal = own_legal, .apply = own_apply};
+
+static const struct step next_step = {.key = T1D,
+                                      .phase = "robber",
+                                      .symbols = SYMBOL_ROBBER,
+                                      .enter = next_enter,
+                                      .actor = next_seat,
+                                      .legal = next_legal,
+                                      .apply = next_apply};
+
+static const struct step steal_now_step = {.key = T4_STEAL,
+                                           .phase = "steal",
+                                           .enter = steal_now_enter,
+                                           .actor = thief_of,
+                                           .legal = steal_legal,
+                                           .apply = steal_apply};
+
+static const struct step steal_later_step = {.key = T6,
+                                             .phase = "steal",
+                                             .enter = steal_later_enter,
+                                             .actor = thief_of,
+                                             .legal = steal_legal,
+                                             .apply = steal_apply};
+
+static const struct step *const robbers_steps[] = {&own_step, &next_step, &steal_now_step, &steal_later_step, 0};
 
 const struct expansion expansion_robbers = {
     .id = "robbers",
     .title = "Robbers",
     .sets = "robbers",
     .number = EXP_robbers,
+    .steps = robbers_steps,
+    .state_bytes = sizeof(struct robbers),
+    .setup = robbers_setup,
+    .on = {.placed = robbers_placed,
+           .paid = robbers_paid,
+           .final = robbers_final,
+           .state = robbers_state,
+           .explain = robbers_explain,
+           .check = robbers_check},
 };

@@ -44,6 +44,12 @@ static void template_placed(struct pos p)
     (void)p; /* last_placed(p) is the tile */
 }
 
+static bool template_linked(struct pos p, seg_id seg)
+{
+    (void)p, (void)seg;
+    return false;
+}
+
 static void template_figures(struct pos p, struct actions *out)
 {
     (void)p, (void)out; /* actions_add(out, ...) */
@@ -61,9 +67,21 @@ static int template_points(struct pos p, seg_id root, int points, bool is_final)
     return points;
 }
 
+static int template_farm_points(struct pos p, seg_id field, int seat, int points)
+{
+    (void)p, (void)field, (void)seat;
+    return points;
+}
+
 static void template_completed_more(struct pos p, struct completed *list)
 {
     (void)p, (void)list; /* completed_add(list, root) */
+}
+
+static int template_worth(struct pos p, seg_id root, int points)
+{
+    (void)p, (void)root;
+    return points;
 }
 
 static void template_completed(struct pos p, seg_id root, unsigned winners)
@@ -114,10 +132,13 @@ const struct expansion expansion_template = {
     .on = {.start = template_start,
            .fits = template_fits,
            .placed = template_placed,
+           .linked = template_linked,
            .figures = template_figures,
            .figure = template_figure,
            .points = template_points,
+           .farm_points = template_farm_points,
            .completed_more = template_completed_more,
+           .worth = template_worth,
            .completed = template_completed,
            .paid = template_paid,
            .removed = template_removed,

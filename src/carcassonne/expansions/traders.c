@@ -1,11 +1,281 @@
 /*
  * traders.c: Traders & Builders.
+ *
+ * Goods go to whoever completes the city.  The builder earns a second part of
+ * the turn, the pig a fourth point for each city of its field; neither is a
+ * follower, and both go home when the last follower of their owner leaves the
+ * zone.  Each of the three may be used alone.
  */
 #include "carcassonne/phases.h"
+
+enum { GOODS = 3, MOST_POINTS = 10 };
+
+static const uint8_t     goods_mark[GOODS] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH}; /* ORDER GOODS: also in events.c */
+static const char *const goods_names[GOODS] = {"wine", "grain", "cloth"};
+
+struct traders {
+    uint8_t goods[MAX_SEATS][GOODS]; /* tokens, open to all [TB-04] */
+};
+
+static struct traders *mine(struct pos p)
+{
+    return expansion_state(p, EXP_traders);
+}
+
+static bool has_goods(struct pos p)
+{
+    return rules_have_part(p.r, EXP_traders, p.r->p.goods);
+}
+
+/* ----- goods ----- */
+
+/* A token for each icon, to the seat that laid the completing tile, whoever stands there [TB-03]. */
+static void traders_completed(struct pos p, seg_id root, unsigned winners)
+{
+    struct event e = {.kind = EV_GOODS, .seat = p.s->active};
+    bool         any = false;
+
+    (void)winners;
+    if (!has_goods(p))
+        return;
+    for (int i = 0; i < p.r->n_marked; i++)
+        for (int kind = 0; kind < GOODS && zone_of(p, p.r->marked[i]) == root; kind++)
+            if (seg_marks(p.r, p.r->marked[i]) & goods_mark[kind]) {
+                mine(p)->goods[p.s->active][kind]++;
+                e.values[kind]++;
+                any = true;
+            }
+    if (any)
+        emit(p, e);
+}
+
+/* The most of a kind, ties included; a kind that nobody has brings nothing [TB-04]. */
+static void traders_final(struct pos p, int points[MAX_SEATS])
+{
+    for (int kind = 0; kind < GOODS; kind++) {
+        int most = 0;
+        for (int seat = 0; seat < p.r->p.seats; seat++)
+            if (mine(p)->goods[seat][kind] > most)
+                most = mine(p)->goods[seat][kind];
+        for (int seat = 0; most && seat < p.r->p.seats; seat++)
+            if (mine(p)->goods[seat][kind] == most)
+                final_award(p, points, seat, MOST_POINTS, WHAT_GOODS);
+    }
+}
+
+/* ----- builder and pig on the board ----- */
+
+/* Where the figure may stand at all. */
+static bool stands_on(int figure, int kind)
+{
+    return figure == FIG_BUILDER ? kind == SEG_ROAD || kind == SEG_CITY : kind == SEG_FIELD; /* [TB-05] [TB-11] */
+}
+
+/* A follower of that seat in the zone: what builder and pig need. */
+static bool has_company(struct pos p, int seat, seg_id seg)
+{
+    return total_strength(zone_total(p, zone_of(p, seg)), seat) > 0;
+}
+
+static void list_puts(struct pos p, int figure, struct actions *out)
+{
+    const struct placed    *t = last_placed(p);
+    const struct tile_type *type = &tile_types[t->type];
+
+    if (!figure_at_home(p, p.s->active, figure))
+        return;
+    for (int k = 0; k < type->n_segs; k++)
+        if (stands_on(figure, type->seg[k].kind) && has_company(p, p.s->active, p.r->seg_of[t->tile][k]))
+            actions_add(
+                out,
+                (struct action){.kind = ACT_PUT, .what = (uint8_t)figure, .spot = tile_faces[t->type][t->rot].spot[k]});
+}
+
+static void traders_figures(struct pos p, struct actions *out)
+{
+    list_puts(p, FIG_BUILDER, out);
+    list_puts(p, FIG_PIG, out);
+}
+
+static bool traders_figure(struct pos p, struct action a)
+{
+    const struct placed *t = last_placed(p);
+
+    if (a.kind != ACT_PUT || (a.what != FIG_BUILDER && a.what != FIG_PIG))
+        return false;
+    emit(p,
+         (struct event){.kind = EV_PUT, .seat = p.s->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
+    follower_put(p, a.what, tile_seg_at_spot(t->type, t->rot, a.spot));
+    return true;
+}
+
+/* Alone they go home at once [TB-10] [TB-12]. */
+static void traders_removed(struct pos p)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int slot = SLOT_BUILDER; slot <= SLOT_PIG; slot++)
+            if (p.s->fig[seat][slot] && !has_company(p, seat, p.s->fig[seat][slot]))
+                figure_return_one(p, seat, slot);
+}
+
+/* One more for each city, to the owner of a pig who has or shares the field [TB-13]. */
+static int traders_farm_points(struct pos p, seg_id field, int seat, int points)
+{
+    seg_id pig = p.s->fig[seat][SLOT_PIG];
+
+    return pig && zone_of(p, pig) == field ? points + 1 : points;
+}
+
+/* ----- the double turn ----- */
+
+/* Does the tile just placed belong to the zone where the active seat's builder stands?  The builder may leave later
+ * in this part: what counts is now [TB-06] [TB-08] [D-32]. */
+static bool tile_extends_builder(struct pos p)
+{
+    const struct placed *t = last_placed(p);
+    seg_id               builder = p.s->fig[p.s->active][SLOT_BUILDER];
+
+    for (int k = 0; builder && k < tile_types[t->type].n_road_city; k++)
+        if (zone_of(p, p.r->seg_of[t->tile][k]) == zone_of(p, builder))
+            return true;
+    return false;
+}
+
+/* Only in the first part; in a part within it by option [TB-07] [D-18]. */
+static void traders_placed(struct pos p)
+{
+    if (p.s->part == 1 && (p.s->depth == 0 || p.r->p.msg4_builder) && tile_extends_builder(p))
+        p.s->again = 1;
+}
+
+static void second_part(struct pos p)
+{
+    p.s->part = 2;
+    emit(p, (struct event){.kind = EV_TURN, .seat = p.s->active, .n = 2});
+    phase_go(p, p.r->draw_step);
+}
+
+static bool part_enter(struct pos p)
+{
+    bool again = p.s->again && p.s->n_bag; /* with no tile left the game ends [D-12] */
+
+    p.s->again = 0;
+    if (!again)
+        return false;
+    if (!p.r->p.builder_optional) /* [D-31] */
+        second_part(p);
+    return true;
+}
+
+static void part_legal(struct pos p, struct actions *out)
+{
+    (void)p;
+    actions_add(out, (struct action){.kind = ACT_SECOND});
+    actions_add(out, (struct action){.kind = ACT_PASS});
+}
+
+static void part_apply(struct pos p, struct action a)
+{
+    if (a.kind == ACT_SECOND)
+        second_part(p);
+    else
+        phase_next(p);
+}
+
+static const struct step part_step = {
+    .key = T8, .phase = "part", .enter = part_enter, .legal = part_legal, .apply = part_apply};
+
+static const struct step *const traders_steps[] = {&part_step, 0};
+
+/* ----- set-up ----- */
+
+static void traders_setup(struct carc_rules *r)
+{
+    if (rules_have_part(r, EXP_traders, r->p.builder))
+        r->figures |= 1u << FIG_BUILDER;
+    if (rules_have_part(r, EXP_traders, r->p.pig) && r->p.farmers) /* [PL-26] */
+        r->figures |= 1u << FIG_PIG;
+}
+
+static bool traders_wanted(const struct params *p)
+{
+    return p->builder == PART_TRUE || p->pig == PART_TRUE || p->goods == PART_TRUE;
+}
+
+/* ----- words ----- */
+
+static void traders_state(struct pos p, int viewer, struct text *out)
+{
+    (void)viewer;
+    if (!has_goods(p))
+        return;
+    text_word(out, ",\"goods\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        text_word(out, seat ? ",{" : "{");
+        for (int kind = 0; kind < GOODS; kind++)
+            text_add(out, "%s\"%s\":%d", kind ? "," : "", goods_names[kind], mine(p)->goods[seat][kind]);
+        text_word(out, "}");
+    }
+    text_word(out, "]");
+}
+
+static bool traders_explain(struct pos p, struct action a, struct text *why)
+{
+    const struct placed *t = last_placed(p);
+
+    if (current_step(p)->key != T2 || a.kind != ACT_PUT || a.what < FIG_BUILDER)
+        return false;
+    int kind = tile_types[t->type].seg[tile_seg_at_spot(t->type, t->rot, a.spot)].kind;
+    if (!stands_on(a.what, kind))
+        text_word(why, a.what == FIG_PIG ? "the pig stands in fields only [TB-11]"
+                                         : "the builder stands on roads and in cities only [TB-05]");
+    else if (a.what == FIG_PIG)
+        text_add(why, "the pig of seat %d needs a farmer of that seat in the field [TB-11]", p.s->active);
+    else
+        text_add(why, "the builder of seat %d needs a follower of that seat %s [TB-05]", p.s->active,
+                 kind == SEG_ROAD ? "on the road" : "in the city");
+    return true;
+}
+
+static const char *traders_check(struct pos p)
+{
+    static const uint8_t box[GOODS] = {9, 6, 5}; /* [TB-01] */
+
+    for (int kind = 0; kind < GOODS; kind++) {
+        int sum = 0;
+        for (int seat = 0; seat < p.r->p.seats; seat++)
+            sum += mine(p)->goods[seat][kind];
+        if (sum > box[kind])
+            return "more goods are handed out than the box holds";
+    }
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int slot = SLOT_BUILDER; slot <= SLOT_PIG; slot++) {
+            seg_id seg = p.s->fig[seat][slot];
+            if (seg && !stands_on(figure_of_slot(slot), seg_kind(p.r, seg)))
+                return "a builder or a pig stands where it may not";
+            if (seg && !has_company(p, seat, seg))
+                return "a builder or a pig is alone";
+        }
+    return NULL;
+}
 
 const struct expansion expansion_traders = {
     .id = "traders",
     .title = "Traders & Builders",
     .sets = "traders",
     .number = EXP_traders,
+    .steps = traders_steps,
+    .state_bytes = sizeof(struct traders),
+    .wanted = traders_wanted,
+    .setup = traders_setup,
+    .on = {.placed = traders_placed,
+           .figures = traders_figures,
+           .figure = traders_figure,
+           .farm_points = traders_farm_points,
+           .completed = traders_completed,
+           .removed = traders_removed,
+           .final = traders_final,
+           .state = traders_state,
+           .explain = traders_explain,
+           .check = traders_check},
 };

@@ -1,0 +1,425 @@
+/*
+ * solo.c: the game for one person (ruleset=solo, rules SO-01 to SO-32).
+ *
+ * One person plays three or four colours in turn and wants the last of them to
+ * have many points: a zone pays only if a colour that is last has a share in
+ * it.  The colours are the seats of the engine; the piles are numbers, because
+ * nobody knows which of the tiles left lies in which pile.
+ *
+ * Three steps of the base game are replaced (draw, figure, next seat) and one
+ * is added, the count of followers at the end.  Placing, scoring and the order
+ * of scoring are those of the base game; what a zone pays is decided here.
+ * The options are in options.c.
+ */
+#include "carcassonne/solo.h"
+
+#include <assert.h>
+
+#include "carcassonne/carcassonne.h"
+
+enum { MAX_COLOURS = 4, POINTS_PER_FOLLOWER = 2 };
+
+/* Its part of the position. */
+struct solo {
+    uint8_t pile[MAX_COLOURS];    /* tiles left to each colour                             */
+    uint8_t counted[MAX_COLOURS]; /* bit set of figure slots: followers counted at the end */
+    uint8_t must_end;             /* after this turn: a follower was due and none was left [SO-22] */
+};
+
+static struct solo *solo_of(struct pos p)
+{
+    return expansion_state(p, EXP_SOLO);
+}
+
+/* ----- who is last ----- */
+
+int solo_result(const int16_t *score, int colours)
+{
+    int least = score[0];
+
+    for (int seat = 1; seat < MAX_COLOURS; seat++)
+        least = seat < colours && score[seat] < least ? score[seat] : least;
+    return least;
+}
+
+/* Every colour that has the lowest score, as a bit set [SO-18]. */
+static unsigned last_colours(struct pos p, const int16_t *score)
+{
+    unsigned last = 0;
+    int      least = solo_result(score, p.r->p.seats);
+
+    for (int seat = 0; seat < MAX_COLOURS; seat++)
+        last |= (unsigned)(seat < p.r->p.seats && score[seat] == least) << seat;
+    return last;
+}
+
+/* The majority is paid if one of it is last; otherwise nobody is [SO-19]. */
+static int solo_worth(struct pos p, seg_id root, int points)
+{
+    unsigned scorers = majority(zone_total(p, root), p.r->p.seats); /* [SO-17] */
+
+    return scorers & last_colours(p, p.s->score) ? points : 0;
+}
+
+/* ----- T0: a tile from the colour's own pile ----- */
+
+/* A colour whose pile has been emptied by tiles that fit nowhere places nothing [SO-28]. */
+static bool solo_draw_enter(struct pos p)
+{
+    if (solo_of(p)->pile[p.s->active])
+        return true;
+    solo_of(p)->must_end = p.r->p.empty_pile == EMPTY_PILE_END; /* [SO-D7] */
+    p.s->step = (int8_t)(phase_behind(p.r, T8) - 1);            /* the end of the turn is next */
+    return false;
+}
+
+static void solo_draw_apply(struct pos p, struct action a)
+{
+    solo_of(p)->pile[p.s->active]--;
+    base_draw_apply(p, a); /* one that fits nowhere is boxed, and the same colour draws again [SO-27] */
+}
+
+/* ----- T2: a follower, if a zone is free ----- */
+
+/* Free zones of the tile, if the colour has a follower to put there: bit set of segments [SO-10] [SO-11]. */
+static uint32_t claims(struct pos p)
+{
+    return figure_at_home(p, p.s->active, FIG_SMALL) ? figure_free_segs(p) : 0;
+}
+
+static struct action claim(struct pos p, unsigned seg)
+{
+    const struct placed *t = last_placed(p);
+
+    return (struct action){.kind = ACT_PUT, .what = FIG_SMALL, .spot = tile_faces[t->type][t->rot].spot[seg]};
+}
+
+static void solo_figure_legal(struct pos p, struct actions *out)
+{
+    uint32_t segs = claims(p);
+
+    if (!segs)
+        actions_add(out, (struct action){.kind = ACT_PASS}); /* [SO-13] [SO-14] */
+    for (; segs; segs &= segs - 1)
+        actions_add(out, claim(p, bits_first(segs)));
+}
+
+static struct action solo_figure_pick(struct pos p, struct rng *rng)
+{
+    uint32_t segs = claims(p);
+
+    if (!segs)
+        return (struct action){.kind = ACT_PASS};
+    return claim(p, bits_nth(segs, rng_below(rng, bits_count(segs))));
+}
+
+static void solo_figure_apply(struct pos p, struct action a)
+{
+    if (a.kind == ACT_PASS)
+        solo_of(p)->must_end = figure_free_segs(p) != 0; /* [SO-14]: also if one comes home in this turn [SO-D9] */
+    base_figure_apply(p, a);
+}
+
+/* Where to put a follower is the player's to say, even if there is one place only. */
+static bool solo_figure_forced(struct pos p, struct action *a)
+{
+    *a = (struct action){.kind = ACT_PASS};
+    return claims(p) == 0;
+}
+
+/* ----- T8: the next colour ----- */
+
+/* The colour after the active one that has tiles, or -1. */
+static int next_colour(struct pos p)
+{
+    int colours = p.r->p.seats;
+
+    for (int i = 1; i <= colours; i++) {
+        int seat = (p.s->active + i) % colours;
+        if (solo_of(p)->pile[seat])
+            return seat; /* those between are skipped [SO-28] */
+        if (p.r->p.empty_pile == EMPTY_PILE_END)
+            return -1; /* [SO-D7] */
+    }
+    return -1;
+}
+
+static bool solo_end_enter(struct pos p)
+{
+    int next = solo_of(p)->must_end ? -1 : next_colour(p);
+
+    p.s->after_awards = 0;
+    if (next < 0)
+        return false; /* the count follows [SO-22] */
+    p.s->active = (int8_t)next;
+    p.s->turn++;
+    emit(p, (struct event){.kind = EV_TURN, .seat = p.s->active});
+    p.s->step = (int8_t)(p.r->draw_step - 1);
+    return false;
+}
+
+/* ----- the count of followers ----- */
+
+/* Followers of a colour on the board that have not been counted: bit set of figure slots. */
+static uint32_t uncounted(struct pos p, const struct solo *solo, int seat)
+{
+    return ~(uint32_t)(p.s->home[seat] | solo->counted[seat]) & ((1u << p.r->p.smalls) - 1);
+}
+
+/* The first of the last colours that has a follower to count, or -1 [SO-25]. */
+static int next_counted(struct pos p, const struct solo *solo, const int16_t *score)
+{
+    for (unsigned last = last_colours(p, score); last; last &= last - 1)
+        if (uncounted(p, solo, (int)bits_first(last)))
+            return (int)bits_first(last);
+    return -1;
+}
+
+/* Counts one follower [SO-24], or with final_unit=colour all of its colour [SO-D8].  Returns the points. */
+static int count_follower(struct pos p, struct solo *solo, int seat, unsigned slot)
+{
+    struct place at = board_place_of_seg(p, p.s->fig[seat][slot]);
+    uint32_t     slots = p.r->p.final_unit == FINAL_COLOUR ? uncounted(p, solo, seat) : 1u << slot;
+    int          points = POINTS_PER_FOLLOWER * (int)bits_count(slots);
+
+    solo->counted[seat] = (uint8_t)(solo->counted[seat] | slots);
+    emit(p, (struct event){.kind = EV_SCORED,
+                           .seat = (int8_t)seat,
+                           .points = (int16_t)points,
+                           .what = WHAT_FOLLOWER,
+                           .x = (int16_t)at.x,
+                           .y = (int16_t)at.y,
+                           .spot = (uint8_t)at.spot,
+                           .is_final = true});
+    return points;
+}
+
+/* In the best order, on a copy: the projection changes nothing.  Unfinished zones bring nothing [SO-23]. */
+static void solo_final(struct pos p, int points[MAX_SEATS])
+{
+    struct solo solo = *solo_of(p);
+    int16_t     score[MAX_SEATS];
+    int         seat;
+
+    memcpy(score, p.s->score, sizeof score);
+    while ((seat = next_counted(p, &solo, score)) >= 0) {
+        int more = count_follower(p, &solo, seat, bits_first(uncounted(p, &solo, seat)));
+        score[seat] = (int16_t)(score[seat] + more);
+        points[seat] += more;
+    }
+}
+
+bool solo_is_counting(struct pos p)
+{
+    return current_step(p)->key == T8_COUNT;
+}
+
+static bool count_enter(struct pos p)
+{
+    if (p.r->p.final_order == FINAL_AUTO || next_counted(p, solo_of(p), p.s->score) < 0)
+        game_end(p);
+    return true;
+}
+
+static struct action count_action(struct pos p, int seat, unsigned slot)
+{
+    struct place at = board_place_of_seg(p, p.s->fig[seat][slot]);
+
+    return (struct action){.kind = ACT_SCORE, .x = (int16_t)at.x, .y = (int16_t)at.y, .spot = (uint8_t)at.spot};
+}
+
+static void count_legal(struct pos p, struct actions *out)
+{
+    for (unsigned last = last_colours(p, p.s->score); last; last &= last - 1) {
+        int seat = (int)bits_first(last);
+        for (uint32_t slots = uncounted(p, solo_of(p), seat); slots; slots &= slots - 1)
+            actions_add(out, count_action(p, seat, bits_first(slots)));
+    }
+}
+
+static void count_apply(struct pos p, struct action a)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (uint32_t slots = uncounted(p, solo_of(p), seat); slots; slots &= slots - 1)
+            if (action_same(count_action(p, seat, bits_first(slots)), a)) {
+                int points = count_follower(p, solo_of(p), seat, bits_first(slots));
+                p.s->score[seat] = (int16_t)(p.s->score[seat] + points);
+                p.s->track[seat][0] = (int16_t)(p.s->track[seat][0] + points);
+                phase_go(p, p.s->step);
+                return;
+            }
+    assert(!"a follower that nobody offered");
+}
+
+/* ----- set-up ----- */
+
+static void solo_setup(struct carc_rules *r)
+{
+    r->without_tiles |= 1u << EXP_SOLO; /* a ruleset, no expansion */
+    r->choose_order = true;             /* [SO-21] */
+    r->no_final_zones = true;           /* [SO-23] */
+}
+
+void solo_deal(struct pos p)
+{
+    int colours = p.r->p.seats, tiles = p.s->n_bag;
+
+    for (int seat = 0; seat < colours; seat++)
+        solo_of(p)->pile[seat] = (uint8_t)(tiles / colours + (seat < tiles % colours)); /* [SO-06] [SO-D1] */
+}
+
+static void solo_start(struct pos p)
+{
+    solo_deal(p);
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        p.s->score[seat] = p.s->track[seat][0] = (int16_t)(seat + 1); /* [SO-04] [SO-D11] */
+}
+
+/* ----- text ----- */
+
+static void solo_state(struct pos p, int viewer, struct text *out)
+{
+    const char *comma = "";
+
+    (void)viewer;
+    text_word(out, ",\"piles\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        text_add(out, "%s%d", seat ? "," : "", solo_of(p)->pile[seat]);
+    text_word(out, "],\"counted\":[");
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (uint32_t slots = solo_of(p)->counted[seat]; slots; slots &= slots - 1) {
+            struct place at = board_place_of_seg(p, p.s->fig[seat][bits_first(slots)]);
+            text_add(out, "%s[%d,%d]", comma, at.x, at.y);
+            comma = ",";
+        }
+    text_word(out, "]");
+}
+
+void solo_draw(struct pos p, struct text *out)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        text_add(out, "%s seat %d %u and %d", seat ? "," : "Followers and tiles left:", seat,
+                 bits_count(p.s->home[seat] & figure_slots(FIG_SMALL)), solo_of(p)->pile[seat]);
+    text_char(out, '\n');
+}
+
+/* ----- why not ----- */
+
+static void explain_pass(struct pos p, struct text *why)
+{
+    const struct placed *t = last_placed(p);
+    const char          *before = "a follower must be placed: ";
+
+    for (uint32_t segs = claims(p); segs; segs &= segs - 1) {
+        text_add(why, "%s%s", before, spot_text(tile_faces[t->type][t->rot].spot[bits_first(segs)]));
+        before = bits_count(segs) == 2 ? " and " : ", ";
+    }
+    text_add(why, " %s free [SO-10]", bits_count(claims(p)) == 1 ? "is" : "are");
+}
+
+/* The colour of the follower at that place, or -1. */
+static int colour_at(struct pos p, struct action a, unsigned *slot)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (*slot = 0; *slot < p.r->p.smalls; ++*slot)
+            if (p.s->fig[seat][*slot] && action_same(count_action(p, seat, *slot), a))
+                return seat;
+    return -1;
+}
+
+static void explain_count(struct pos p, struct action a, struct text *why)
+{
+    unsigned slot;
+    int      seat = colour_at(p, a, &slot);
+
+    if (seat < 0)
+        text_add(why, "no follower stands at %d,%d %s", a.x, a.y, spot_text(a.spot));
+    else if (solo_of(p)->counted[seat] >> slot & 1)
+        text_add(why, "the follower at %d,%d has been counted", a.x, a.y);
+    else
+        text_add(why, "seat %d is not last: it has %d points, the last has %d [SO-24]", seat, p.s->score[seat],
+                 solo_result(p.s->score, p.r->p.seats));
+}
+
+static bool solo_explain(struct pos p, struct action a, struct text *why)
+{
+    if (a.kind == ACT_PASS && current_step(p)->key == T2)
+        explain_pass(p, why);
+    else if (a.kind == ACT_SCORE && solo_is_counting(p))
+        explain_count(p, a, why);
+    else if (a.kind == ACT_SCORE && current_step(p)->key == T3_ORDER)
+        text_add(why, "there is no completed zone with a follower at %d,%d %s [SO-21]", a.x, a.y, spot_text(a.spot));
+    else
+        return false;
+    return true;
+}
+
+/* ----- trust ----- */
+
+static const char *solo_check(struct pos p)
+{
+    const struct solo *solo = solo_of(p);
+    int                tiles = 0;
+
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        tiles += solo->pile[seat];
+        if (p.s->score[seat] < 1)
+            return "a colour has lost its first point";
+        if (solo->counted[seat] & p.s->home[seat])
+            return "a follower was counted at home";
+        if (solo->counted[seat] && !solo_is_counting(p) && p.s->step != p.r->over_step)
+            return "a follower was counted too early";
+    }
+    if (tiles != p.s->n_bag)
+        return "the piles do not hold the tiles that are left";
+    if (p.s->n_bag && p.s->step == p.r->over_step && p.r->p.empty_pile == EMPTY_PILE_SKIP && !solo->must_end)
+        return "the game is over with tiles and followers left";
+    return NULL;
+}
+
+/* ----- the table ----- */
+
+static const struct step solo_draw_step = {.key = T0,
+                                           .replaces = true,
+                                           .phase = "draw",
+                                           .is_chance = true,
+                                           .enter = solo_draw_enter,
+                                           .actor = base_draw_actor,
+                                           .legal = base_draw_legal,
+                                           .weight = base_draw_weight,
+                                           .apply = solo_draw_apply,
+                                           .pick = base_draw_pick,
+                                           .forced = base_draw_forced};
+
+static const struct step solo_figure_step = {.key = T2,
+                                             .replaces = true,
+                                             .phase = "figure",
+                                             .legal = solo_figure_legal,
+                                             .apply = solo_figure_apply,
+                                             .pick = solo_figure_pick,
+                                             .forced = solo_figure_forced};
+
+static const struct step solo_end_step = {.key = T8_END, .replaces = true, .phase = "end", .enter = solo_end_enter};
+
+/* Asked one after the other with final_order=manual; otherwise it is all done in solo_final. */
+static const struct step solo_count_step = {
+    .key = T8_COUNT, .phase = "order", .enter = count_enter, .legal = count_legal, .apply = count_apply};
+
+static const struct step *const solo_steps[] = {&solo_draw_step, &solo_figure_step, &solo_end_step, &solo_count_step,
+                                                0};
+
+const struct expansion solo_game = {
+    .id = "solo",
+    .title = "Solo",
+    .sets = "",
+    .number = EXP_SOLO,
+    .steps = solo_steps,
+    .state_bytes = sizeof(struct solo),
+    .setup = solo_setup,
+    .on = {.start = solo_start,
+           .worth = solo_worth,
+           .final = solo_final,
+           .state = solo_state,
+           .explain = solo_explain,
+           .check = solo_check},
+};
