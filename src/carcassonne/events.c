@@ -6,9 +6,8 @@
 #include "carcassonne/solo.h"
 
 static const char *const what_words[WHAT_COUNT] = {/* ORDER WHAT */
-                                                   "road",   "city",    "monastery", "garden", "field",
-                                                   "abbot",  "goods",   "gold",      "robber", "message",
-                                                   "steal",  "seal",    "follower"};
+                                                   "road", "city",   "monastery", "garden", "field", "abbot",   "goods",
+                                                   "gold", "robber", "message",   "steal",  "seal",  "follower"};
 
 static const char *const goods_words[] = {"wine", "grain", "cloth"};
 static const char *const marker_words[] = {"follower", "messenger"};
@@ -145,14 +144,14 @@ static const struct {
     void (*json)(const struct event *e, struct text *out);
 } rows[EV_CARC_COUNT] = {
     /* ORDER EVENT */
-    [EV_DRAWN] = {"drawn", json_drawn},       [EV_BOXED] = {"boxed", json_boxed},
-    [EV_PLACED] = {"placed", json_placed},    [EV_PUT] = {"put", json_figure},
+    [EV_DRAWN] = {"drawn", json_drawn},        [EV_BOXED] = {"boxed", json_boxed},
+    [EV_PLACED] = {"placed", json_placed},     [EV_PUT] = {"put", json_figure},
     [EV_RETURNED] = {"returned", json_figure}, [EV_SCORED] = {"scored", json_scored},
-    [EV_TURN] = {"turn", json_next},          [EV_GOLD] = {"gold", json_gold},
-    [EV_GOODS] = {"goods", json_goods},       [EV_DIE] = {"die", json_die},
-    [EV_FERRY] = {"ferry", json_ferry},       [EV_MAGE] = {"mage", json_magic},
-    [EV_WITCH] = {"witch", json_magic},       [EV_ROBBER] = {"robber", json_robber},
-    [EV_MESSAGE] = {"message", json_message}, [EV_CROP] = {"crop", json_crop},
+    [EV_TURN] = {"turn", json_next},           [EV_GOLD] = {"gold", json_gold},
+    [EV_GOODS] = {"goods", json_goods},        [EV_DIE] = {"die", json_die},
+    [EV_FERRY] = {"ferry", json_ferry},        [EV_MAGE] = {"mage", json_magic},
+    [EV_WITCH] = {"witch", json_magic},        [EV_ROBBER] = {"robber", json_robber},
+    [EV_MESSAGE] = {"message", json_message},  [EV_CROP] = {"crop", json_crop},
     [EV_ADVANCE] = {"advanced", json_advance},
 };
 

@@ -14,19 +14,19 @@ const char *const figure_words[FIG_COUNT] = {"small", "large", "abbot", "builder
 /* ----- the verbs ----- */
 
 enum arg { /* ORDER ARG */
-    ARG_NONE,
-    ARG_TILE,      /* what: a tile type                         */
-    ARG_PLACEMENT, /* x, y, n: "1,-2/3"                         */
-    ARG_CELL,      /* x, y: "1,-2"                              */
-    ARG_SPOT,      /* spot: "road:E"                            */
-    ARG_FIGURE,    /* what: "small"                             */
-    ARG_NUMBER,    /* n: 0 to 99                                */
-    ARG_SEAT,      /* what: 0 to 5                              */
-    ARG_SIDES,     /* n: two sides, "N-E"                       */
-    ARG_SORCERER,  /* n: mage, witch                            */
-    ARG_MARKER,    /* n: follower, messenger                    */
-    ARG_CHANGE,    /* n: add, remove                            */
-    ARG_COUNT
+           ARG_NONE,
+           ARG_TILE,      /* what: a tile type                         */
+           ARG_PLACEMENT, /* x, y, n: "1,-2/3"                         */
+           ARG_CELL,      /* x, y: "1,-2"                              */
+           ARG_SPOT,      /* spot: "road:E"                            */
+           ARG_FIGURE,    /* what: "small"                             */
+           ARG_NUMBER,    /* n: 0 to 99                                */
+           ARG_SEAT,      /* what: 0 to 5                              */
+           ARG_SIDES,     /* n: two sides, "N-E"                       */
+           ARG_SORCERER,  /* n: mage, witch                            */
+           ARG_MARKER,    /* n: follower, messenger                    */
+           ARG_CHANGE,    /* n: add, remove                            */
+           ARG_COUNT
 };
 
 enum { MAX_ARGS = 3 };

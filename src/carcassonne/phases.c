@@ -396,5 +396,5 @@ static const struct step track_step = {.key = T3_TRACK,
 static const struct step order_step = {
     .key = T3_ORDER, .phase = "order", .enter = order_enter, .legal = order_legal, .apply = order_apply};
 
-const struct step *const base_steps[] = {&draw_step,  &place_step, &figure_step, &score_step, &track_step,
-                                         &order_step, &end_step,   &over_step,   0};
+const struct step *const base_steps[] = {
+    &draw_step, &place_step, &figure_step, &score_step, &track_step, &order_step, &end_step, &over_step, 0};

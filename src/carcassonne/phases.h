@@ -15,46 +15,51 @@
 
 #include "carcassonne/score.h"
 
-enum step_key { /* ORDER STEP: the order of a turn, as numbered in section 13 of the Plus ledger */
-    T0,         /* draw                                   */
-    T1,         /* place                                  */
-    T1A,        /* gold                                   */
-    T1B0,       /* mage and witch parted                  */
-    T1B,        /* mage and witch                         */
-    T1C,        /* own robber                             */
-    T1D,        /* next robber                            */
-    T2,         /* figure                                 */
-    T2E,        /* die                                    */
-    T2E_LAND,   /* landing                                */
-    T2F,        /* new ferry                              */
-    T2G,        /* ferries turned                         */
-    T2H,        /* mage and witch parted                  */
-    T3,         /* what is complete                       */
-    T3_TRACK,   /* which scoring figure takes an award    */
-    T3_ORDER,   /* which completed zone next              */
-    T4,         /* gold bars handed out                   */
-    T4_STEAL,   /* robberies right after a scoring step   */
-    T5,         /* messages: drawn                        */
-    T5_READ,    /* action or seal                         */
-    T5_PICK,    /* the follower concerned                 */
-    T5_DONE,    /* under the stack                        */
-    T6,         /* robberies after all messages           */
-    T6_AGAIN,   /* a theft has earned a message           */
-    T7,         /* crop circle                            */
-    T7_CIRCLE,  /* each seat's follower                   */
-    T7_RETURN,  /* a part within a part ends              */
-    T8,         /* second part                            */
-    T8_END,     /* the next seat                          */
-    T8_COUNT,   /* solo: followers counted at the end     */
-    T9          /* over                                   */
+/*
+ * ORDER STEP: the places of a turn, named as in section 13 of the Plus ledger,
+ * which says what happens at each.  The base game stops at T0, T1, T2, T3 and
+ * at the two behind it; the others are for steps that expansions insert.
+ */
+enum step_key {
+    T0, /* draw                                                  */
+    T1, /* place                                                 */
+    T1A,
+    T1B0,
+    T1B,
+    T1C,
+    T1D, /* what a tile brings before a figure is placed          */
+    T2,  /* figure                                                */
+    T2E,
+    T2E_LAND,
+    T2F,
+    T2G,
+    T2H,      /* what a figure or a tile brings before scoring         */
+    T3,       /* which zones are complete                              */
+    T3_TRACK, /* which scoring figure takes an award                   */
+    T3_ORDER, /* which completed zone next                             */
+    T4,
+    T4_STEAL, /* what scoring brings                                   */
+    T5,
+    T5_READ,
+    T5_PICK,
+    T5_DONE, /* what the places on the track bring                    */
+    T6,
+    T6_AGAIN,
+    T7,
+    T7_CIRCLE, /* what a tile brings at the end of its part             */
+    T7_RETURN, /* a part within a part ends                             */
+    T8,        /* second part                                           */
+    T8_END,    /* the next seat                                         */
+    T8_COUNT,  /* what is counted when all tiles are laid               */
+    T9         /* over                                                  */
 };
 
 struct step {
     uint8_t     key; /* enum step_key; steps of equal key keep the order of expansions.def */
     bool        is_chance;
     bool        replaces; /* takes the place of the base step of this key */
-    const char *phase; /* its name in the protocol */
-    uint8_t     symbols; /* only for tiles with one of these (enum symbol); 0: for all */
+    const char *phase;    /* its name in the protocol */
+    uint8_t     symbols;  /* only for tiles with one of these (enum symbol); 0: for all */
 
     /* Called when the turn arrives here.  False: nothing to decide, the turn goes on.  NULL: always a decision. */
     bool (*enter)(struct pos p);

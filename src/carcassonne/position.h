@@ -292,9 +292,9 @@ static inline const struct layout *pos_at(struct pos p)
 
 /* ----- the arrays ----- */
 
-#define POS_ARRAY(name, type)                                       \
-    static inline type *pos_##name(struct pos p)                    \
-    {                                                               \
+#define POS_ARRAY(name, type)                                            \
+    static inline type *pos_##name(struct pos p)                         \
+    {                                                                    \
         return (type *)(void *)((unsigned char *)p.s + pos_at(p)->name); \
     }
 
@@ -339,42 +339,42 @@ static inline int focus_index(struct pos p)
 /* ----- events (text in events.c) ----- */
 
 enum carc_event { /* ORDER EVENT; which fields each uses is said in events.c */
-    EV_DRAWN = EV_GAME,
-    EV_BOXED,
-    EV_PLACED,
-    EV_PUT,
-    EV_RETURNED,
-    EV_SCORED,
-    EV_TURN, /* seat; n: 2 where its second part begins */
-    EV_OVER,
-    EV_GOLD,    /* a bar is laid at x, y; with a seat >= 0: that seat takes one from there */
-    EV_GOODS,   /* seat takes values[0] wine, values[1] grain, values[2] cloth             */
-    EV_DIE,     /* n                                                                       */
-    EV_FERRY,   /* seat, x, y, n: the pair of sides that it joins                          */
-    EV_MAGE,    /* x, y, spot; spot SPOT_NONE: off the board                               */
-    EV_WITCH,
-    EV_ROBBER,  /* seat, n: space of the track; n 255: home                                */
-    EV_MESSAGE, /* seat, n: number; what: 0 drawn, 1 act, 2 seal                           */
-    EV_CROP,    /* seat, what: enum seg_kind of the figures concerned, n: 0 add, 1 remove  */
-    EV_ADVANCE, /* seat, n: 0 follower, 1 messenger: the scoring figure that takes an award */
-    EV_CARC_COUNT
+                  EV_DRAWN = EV_GAME,
+                  EV_BOXED,
+                  EV_PLACED,
+                  EV_PUT,
+                  EV_RETURNED,
+                  EV_SCORED,
+                  EV_TURN, /* seat; n: 2 where its second part begins */
+                  EV_OVER,
+                  EV_GOLD,  /* a bar is laid at x, y; with a seat >= 0: that seat takes one from there */
+                  EV_GOODS, /* seat takes values[0] wine, values[1] grain, values[2] cloth             */
+                  EV_DIE,   /* n                                                                       */
+                  EV_FERRY, /* seat, x, y, n: the pair of sides that it joins                          */
+                  EV_MAGE,  /* x, y, spot; spot SPOT_NONE: off the board                               */
+                  EV_WITCH,
+                  EV_ROBBER,  /* seat, n: space of the track; n 255: home                                */
+                  EV_MESSAGE, /* seat, n: number; what: 0 drawn, 1 act, 2 seal                           */
+                  EV_CROP,    /* seat, what: enum seg_kind of the figures concerned, n: 0 add, 1 remove  */
+                  EV_ADVANCE, /* seat, n: 0 follower, 1 messenger: the scoring figure that takes an award */
+                  EV_CARC_COUNT
 };
 
 enum score_what { /* ORDER WHAT */
-    WHAT_ROAD,
-    WHAT_CITY,
-    WHAT_MONASTERY,
-    WHAT_GARDEN,
-    WHAT_FIELD,
-    WHAT_ABBOT,
-    WHAT_GOODS,
-    WHAT_GOLD,
-    WHAT_ROBBER,
-    WHAT_MESSAGE,
-    WHAT_STEAL,
-    WHAT_SEAL,
-    WHAT_FOLLOWER,
-    WHAT_COUNT
+                  WHAT_ROAD,
+                  WHAT_CITY,
+                  WHAT_MONASTERY,
+                  WHAT_GARDEN,
+                  WHAT_FIELD,
+                  WHAT_ABBOT,
+                  WHAT_GOODS,
+                  WHAT_GOLD,
+                  WHAT_ROBBER,
+                  WHAT_MESSAGE,
+                  WHAT_STEAL,
+                  WHAT_SEAL,
+                  WHAT_FOLLOWER,
+                  WHAT_COUNT
 };
 
 static inline void emit(struct pos p, struct event e)
@@ -386,35 +386,35 @@ static inline void emit(struct pos p, struct event e)
 /* ----- actions (text in notation.c) ----- */
 
 enum carc_action { /* ORDER ACTION; which fields each uses is said in notation.c */
-    ACT_NONE,
-    ACT_DRAW,
-    ACT_PLACE,
-    ACT_PUT,
-    ACT_PASS,
-    ACT_GOLD,
-    ACT_MAGE,
-    ACT_WITCH,
-    ACT_DROP,
-    ACT_ROBBER,
-    ACT_FLY,
-    ACT_RECALL,
-    ACT_DIE,
-    ACT_LAND,
-    ACT_FERRY,
-    ACT_TURN,
-    ACT_SCORE,
-    ACT_ADVANCE,
-    ACT_TAKE,
-    ACT_MESSAGE,
-    ACT_ACT,
-    ACT_SEAL,
-    ACT_PICK,
-    ACT_STEAL,
-    ACT_CROP,
-    ACT_ADD,
-    ACT_REMOVE,
-    ACT_SECOND,
-    ACT_CARC_COUNT
+                   ACT_NONE,
+                   ACT_DRAW,
+                   ACT_PLACE,
+                   ACT_PUT,
+                   ACT_PASS,
+                   ACT_GOLD,
+                   ACT_MAGE,
+                   ACT_WITCH,
+                   ACT_DROP,
+                   ACT_ROBBER,
+                   ACT_FLY,
+                   ACT_RECALL,
+                   ACT_DIE,
+                   ACT_LAND,
+                   ACT_FERRY,
+                   ACT_TURN,
+                   ACT_SCORE,
+                   ACT_ADVANCE,
+                   ACT_TAKE,
+                   ACT_MESSAGE,
+                   ACT_ACT,
+                   ACT_SEAL,
+                   ACT_PICK,
+                   ACT_STEAL,
+                   ACT_CROP,
+                   ACT_ADD,
+                   ACT_REMOVE,
+                   ACT_SECOND,
+                   ACT_CARC_COUNT
 };
 
 /* Two sides of a tile as one number: a bit set of enum side. */

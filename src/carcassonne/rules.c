@@ -83,13 +83,16 @@ static bool set_expansions(struct carc_rules *r, const char *list, struct text *
 
 static void add_set(struct carc_rules *r, const struct tile_set *set)
 {
-    bool crops = !strncmp(set->id, "crops", 5); /* two sets of one expansion: which of them is an option [D-04] */
-    bool first = !strcmp(set->id, "crops1");
-
-    if (crops && r->p.crop_set == (first ? CROP_SET_2 : CROP_SET_1))
-        return;
     for (int type = set->first; type < set->end; type++)
         r->copies[type] = tile_types[type].copies;
+}
+
+/* Does the expansion shuffle this set in? */
+static bool uses_set(const struct carc_rules *r, const struct expansion *e, const char *set)
+{
+    if (r->without_tiles >> e->number & 1 || !name_in_list(e->sets, set))
+        return false;
+    return !e->uses_set || e->uses_set(r, set);
 }
 
 static int start_of_set(const struct tile_set *set)
@@ -109,7 +112,7 @@ static void count_box(struct carc_rules *r)
         r->copies[type] = r->p.base_tiles ? tile_types[type].copies_classic : tile_types[type].copies;
     for (int i = 0; i < r->n_on; i++)
         for (int set = 0; set < n_tile_sets; set++)
-            if (!(r->without_tiles >> r->on[i]->number & 1) && name_in_list(r->on[i]->sets, tile_sets[set].id))
+            if (uses_set(r, r->on[i], tile_sets[set].id))
                 add_set(r, &tile_sets[set]);
     int base_start = start_of_set(base);
     r->start_type = (uint8_t)start_of_set(&tile_sets[tile_set_find(r->start_set)]); /* [CL-05] [PL-04] [RV-01] */

@@ -21,15 +21,15 @@ enum first_player { FIRST_SEAT0, FIRST_RANDOM };
 struct params {
     uint8_t ruleset; /* enum ruleset                                                   */
     uint8_t seats;
-    uint8_t first_player;        /* enum first_player                                              */
-    uint8_t farmers;             /* 0: no follower in fields, fields score nothing [PL-26]         */
-    uint8_t tiny_city_points;    /* completed city of two tiles: 2 = 1 a tile and shield [CL-31], 4 = no exception */
-    uint8_t loop_road_completes; /* [CL-D6]                                                        */
-    uint8_t count_unit;          /* 1: cities count segments instead of tiles [CL-D4] */
-    uint8_t farm_mode;           /* enum farm_mode [CL-49] [CL-50] [CL-51]                         */
+    uint8_t first_player;         /* enum first_player                                              */
+    uint8_t farmers;              /* 0: no follower in fields, fields score nothing [PL-26]         */
+    uint8_t tiny_city_points;     /* completed city of two tiles: 2 = 1 a tile and shield [CL-31], 4 = no exception */
+    uint8_t loop_road_completes;  /* [CL-D6]                                                        */
+    uint8_t count_unit;           /* 1: cities count segments instead of tiles [CL-D4] */
+    uint8_t farm_mode;            /* enum farm_mode [CL-49] [CL-50] [CL-51]                         */
     uint8_t farm_points_per_city; /* for a completed city [CL-49] [PL-23] */
-    uint8_t base_tiles;          /* 0: the 72 of Plus, with gardens; 1: the 72 of 2000             */
-    uint8_t smalls;              /* followers of a seat: 7 [CL-03] [PL-02]                         */
+    uint8_t base_tiles;           /* 0: the 72 of Plus, with gardens; 1: the 72 of 2000             */
+    uint8_t smalls;               /* followers of a seat: 7 [CL-03] [PL-02]                         */
 
     /* Plus: house rules of the expansions, by their ledger decisions; each is read where it decides */
     uint8_t river_start;                /* 0 box, 1 bag: the start tile that the spring replaces */
@@ -89,16 +89,16 @@ struct carc_rules {
     /* the expansions in play, and what they hook into */
     const struct expansion *on[MAX_EXPANSIONS];
     int                     n_on;
-    uint32_t                enabled;                /* bit set of enum expansion_number                        */
-    uint32_t                without_tiles;          /* of these: used in part only, their tiles stay in the box [PL-27] */
-    uint32_t                extra_at[EXP_NUMBERS];  /* where an expansion's own state lies in the position     */
+    uint32_t                enabled;       /* bit set of enum expansion_number                        */
+    uint32_t                without_tiles; /* of these: used in part only, their tiles stay in the box [PL-27] */
+    uint32_t                extra_at[EXP_NUMBERS]; /* where an expansion's own state lies in the position     */
     struct hook_lists       hooks;
-    uint8_t                 figures;                /* kinds of figures that each seat has: bit set of enum figure */
-    uint8_t                 markers;                /* scoring figures of a seat: 1, or 2 [ME-01]              */
-    bool                    choose_order;           /* the active seat orders completed zones [D-23]           */
-    bool                    no_final_zones;         /* unfinished zones pay nothing at the end [SO-23]         */
-    const char             *start_set;              /* tile set whose start tile is laid first: "base"         */
-    uint8_t                 boxed_start;            /* copies of the base start tile that stay in the box      */
+    uint8_t                 figures;        /* kinds of figures that each seat has: bit set of enum figure */
+    uint8_t                 markers;        /* scoring figures of a seat: 1, or 2 [ME-01]              */
+    bool                    choose_order;   /* the active seat orders completed zones [D-23]           */
+    bool                    no_final_zones; /* unfinished zones pay nothing at the end [SO-23]         */
+    const char             *start_set;      /* tile set whose start tile is laid first: "base"         */
+    uint8_t                 boxed_start;    /* copies of the base start tile that stay in the box      */
 
     /* the box */
     uint8_t      copies[MAX_TYPES]; /* of each type, the start tile included                     */

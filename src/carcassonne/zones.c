@@ -86,8 +86,7 @@ int zone_pieces(struct pos p, seg_id root, struct piece out[MAX_PIECES])
     }
     for (int i = 0; i < n; i++) {
         const struct placed *t = &pos_placed(p)[board_index_of_tile(p, p.r->seg_tile[hit[i]])];
-        out[i] = (struct piece){
-            &tile_faces[t->type][t->rot], t->x, t->y, hit[i], (uint8_t)p.r->seg_index[hit[i]]};
+        out[i] = (struct piece){&tile_faces[t->type][t->rot], t->x, t->y, hit[i], (uint8_t)p.r->seg_index[hit[i]]};
     }
     return n;
 }

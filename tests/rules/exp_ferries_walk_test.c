@@ -3,7 +3,8 @@
  *
  * After every action the zones are compared with a flood fill, and the ferries
  * that a new tile lets its player turn with a walk along its roads, tile by
- * tile, as the ledger describes it (section 19.5).
+ * tile, as the ledger describes it (section 19.5).  Zones that are taken apart
+ * and joined again must be the same.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,8 +13,8 @@
 
 #include <cmocka.h>
 
-#include "support/builder.h"
 #include "support/flood.h"
+#include "support/script.h"
 
 static struct {
     struct flood_board board;
@@ -160,8 +161,31 @@ static void random_games_walk_and_flood(void **state)
     assert_true(seen.turns > 200 && seen.splits > 150);
 }
 
+/* Taken apart and joined again without any link, roads, cities and fields are what they were.  The fields of the two
+ * monasteries meet twice, on both sides of their road. */
+static void zones_are_rebuilt_as_they_were(void **state)
+{
+    struct rng      rng = {7};
+    struct session *t = table_after("carcassonne players=5", "draw A; place 0,1/0; pass; draw A; place 0,2/2; pass");
+    struct pos      p = table_pos(t);
+    (void)state;
+    memset(&seen.board, 0, sizeof seen.board);
+    for (int round = 1; t->ops->actor(t->rules, t->state) != ACTOR_OVER; round++) {
+        t->ops->apply(t->rules, t->state, t->ops->pick(t->rules, t->state, &rng), NULL);
+        if (round % 10)
+            continue;
+        for (seg_id seg = 1; seg < p.r->first_other; seg++)
+            if (board_index_of_tile(p, p.r->seg_tile[seg]) >= 0 && zone_of(p, seg) == seg)
+                zone_rebuild(p, seg, NULL, 0);
+        same_zones(t);
+        table_check(t);
+    }
+    session_free(t);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_games_walk_and_flood)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_games_walk_and_flood),
+                                       cmocka_unit_test(zones_are_rebuilt_as_they_were)};
     return cmocka_run_group_tests_name("ferries, walked", tests, NULL, NULL);
 }

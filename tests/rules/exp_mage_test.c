@@ -195,16 +195,16 @@ static void a_completed_zone_sends_them_away(void **state)
     session_free(t);
 }
 
-/* A city of three tiles with the mage counts segments where cities do; a road does not. */
+/* A city of four tiles that touches one of them twice: with the house rule five count, for the mage too. */
 static void the_mage_counts_what_the_city_counts(void **state)
 {
     (void)state;
     for (int segments = 0; segments < 2; segments++) {
         struct session *t = table_after(
             segments ? MAGE " count_unit=segment" : MAGE,
-            "draw MaHeD; place 0,1/1; mage 0,0 city:N; put small city:E; draw R; place 0,-1/2;"
-            "put small city:E; draw E; place -1,-1/1; pass; draw E; place 1,-1/3; pass");
-        assert_int_equal(position_of(t)->score[1], 4 * 2 + 4);
+            "draw I; place 0,1/2; put small city:E; draw MaHeD; place 0,-1/0; mage 0,1 city:E; pass;"
+            "draw N; place 1,1/3; pass; draw N; place 0,2/1; pass; draw O; place 1,2/0; pass");
+        assert_int_equal(position_of(t)->score[0], segments ? 2 * (5 + 1) + 5 : 2 * (4 + 1) + 4);
         session_free(t);
     }
 }

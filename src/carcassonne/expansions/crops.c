@@ -291,10 +291,19 @@ static const struct step circle_step = {.key = T7_CIRCLE,
 
 static const struct step *const crops_steps[] = {&crop_step, &circle_step, 0};
 
+/* Two sets of tiles: which of them is an option [D-04]. */
+static bool crops_uses_set(const struct carc_rules *r, const char *set)
+{
+    bool first = !strcmp(set, "crops1");
+
+    return r->p.crop_set != (first ? CROP_SET_2 : CROP_SET_1);
+}
+
 const struct expansion expansion_crops = {
     .id = "crops",
     .title = "Crop Circles",
     .sets = "crops,crops1",
+    .uses_set = crops_uses_set,
     .number = EXP_crops,
     .steps = crops_steps,
     .state_bytes = sizeof(struct circle),

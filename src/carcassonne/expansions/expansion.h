@@ -40,23 +40,23 @@ struct params;
  * explain         why an action of this expansion's is refused now; false: not mine
  * check           the name of the first broken invariant of the expansion's own state, or NULL
  */
-#define CARC_HOOKS(X)                                                          \
-    X(start, void, (struct pos p))                                             \
-    X(fits, void, (struct pos p))                                              \
-    X(placed, void, (struct pos p))                                            \
-    X(linked, bool, (struct pos p, seg_id seg))                                \
-    X(figures, void, (struct pos p, struct actions *out))                      \
-    X(figure, bool, (struct pos p, struct action a))                           \
-    X(points, int, (struct pos p, seg_id root, int points, bool is_final))     \
-    X(farm_points, int, (struct pos p, seg_id field, int seat, int points))    \
-    X(completed_more, void, (struct pos p, struct completed *list))            \
-    X(worth, int, (struct pos p, seg_id root, int points))                     \
-    X(completed, void, (struct pos p, seg_id root, unsigned winners))          \
-    X(paid, void, (struct pos p, const struct award *award, int marker))       \
-    X(removed, void, (struct pos p))                                           \
-    X(final, void, (struct pos p, int points[MAX_SEATS]))                      \
-    X(state, void, (struct pos p, int viewer, struct text *out))               \
-    X(explain, bool, (struct pos p, struct action a, struct text *why))        \
+#define CARC_HOOKS(X)                                                       \
+    X(start, void, (struct pos p))                                          \
+    X(fits, void, (struct pos p))                                           \
+    X(placed, void, (struct pos p))                                         \
+    X(linked, bool, (struct pos p, seg_id seg))                             \
+    X(figures, void, (struct pos p, struct actions * out))                  \
+    X(figure, bool, (struct pos p, struct action a))                        \
+    X(points, int, (struct pos p, seg_id root, int points, bool is_final))  \
+    X(farm_points, int, (struct pos p, seg_id field, int seat, int points)) \
+    X(completed_more, void, (struct pos p, struct completed * list))        \
+    X(worth, int, (struct pos p, seg_id root, int points))                  \
+    X(completed, void, (struct pos p, seg_id root, unsigned winners))       \
+    X(paid, void, (struct pos p, const struct award *award, int marker))    \
+    X(removed, void, (struct pos p))                                        \
+    X(final, void, (struct pos p, int points[MAX_SEATS]))                   \
+    X(state, void, (struct pos p, int viewer, struct text *out))            \
+    X(explain, bool, (struct pos p, struct action a, struct text * why))    \
     X(check, const char *, (struct pos p))
 
 struct hooks {
@@ -77,7 +77,7 @@ struct hook_lists {
 /* Calls a hook of every expansion in play that has it.  Nothing at all in the fast loop. */
 #define CALL_HOOKS(p, name, ...)                               \
     do {                                                       \
-        if (!CARC_PLAIN)                                        \
+        if (!CARC_PLAIN)                                       \
             for (int i_ = 0; i_ < (p).r->hooks.n_##name; i_++) \
                 (p).r->hooks.name[i_](__VA_ARGS__);            \
     } while (0)
@@ -95,14 +95,16 @@ enum expansion_number {
 };
 
 struct expansion {
-    const char               *id;     /* "inns": in options, files, tests     */
-    const char               *title;  /* "Inns & Cathedrals"                  */
-    const char               *sets;   /* tile sets that it shuffles in, "a,b" */
-    uint8_t                   number; /* enum expansion_number                */
-    const struct step *const *steps;  /* ends with NULL; NULL: none           */
+    const char               *id;          /* "inns": in options, files, tests     */
+    const char               *title;       /* "Inns & Cathedrals"                  */
+    const char               *sets;        /* tile sets that it shuffles in, "a,b" */
+    uint8_t                   number;      /* enum expansion_number                */
+    const struct step *const *steps;       /* ends with NULL; NULL: none           */
     uint32_t                  state_bytes; /* of its own in the position      */
-    bool (*wanted)(const struct params *p); /* not chosen, but a part of it is: its tiles stay in the box; NULL: never */
-    void (*setup)(struct carc_rules *r);   /* numbers, figures; NULL: nothing */
+    bool (*wanted)(
+        const struct params *p);         /* not chosen, but a part of it is: its tiles stay in the box; NULL: never */
+    void (*setup)(struct carc_rules *r); /* numbers, figures; NULL: nothing */
+    bool (*uses_set)(const struct carc_rules *r, const char *set); /* which of its sets; NULL: all */
     struct hooks on;
 };
 

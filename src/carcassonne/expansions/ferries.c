@@ -16,8 +16,9 @@
 enum { MAX_FERRIES = 8 }; /* as many as lakes [FE-01] */
 
 struct ferry {
-    uint8_t tile;  /* index into pos_placed of its lake          */
-    uint8_t sides; /* the roads that it joins: a bit set of sides */
+    seg_id  road[SIDE_COUNT]; /* the roads of its lake by side, 0: none   */
+    uint8_t tile;             /* index into pos_placed of the lake        */
+    uint8_t sides;            /* those that it joins: a bit set of sides  */
 };
 
 struct ferries {
@@ -54,18 +55,22 @@ static unsigned lake_sides(const struct placed *t)
     return sides;
 }
 
-static seg_id lake_road(struct pos p, const struct placed *t, unsigned side)
+static struct ferry ferry_new(struct pos p, uint8_t tile, uint8_t sides)
 {
-    return p.r->seg_of[t->tile][tile_faces[t->type][t->rot].at[side][1]];
+    const struct placed *t = &pos_placed(p)[tile];
+    struct ferry         f = {.tile = tile, .sides = sides};
+
+    for (unsigned left = lake_sides(t); left; left &= left - 1) {
+        unsigned side = bits_first(left);
+        f.road[side] = p.r->seg_of[t->tile][tile_faces[t->type][t->rot].at[side][1]];
+    }
+    return f;
 }
 
 /* The two segments that a ferry joins. */
-static struct link ferry_link(struct pos p, const struct ferry *f)
+static struct link ferry_link(const struct ferry *f)
 {
-    const struct placed *t = lake_of(p, f);
-    unsigned             first = bits_first(f->sides), second = bits_first(f->sides & (f->sides - 1u));
-
-    return (struct link){lake_road(p, t, first), lake_road(p, t, second)};
+    return (struct link){f->road[bits_first(f->sides)], f->road[bits_first(f->sides & (f->sides - 1u))]};
 }
 
 /* Every pair of the lake's roads but one, as actions. */
@@ -109,8 +114,8 @@ static void ferry_apply(struct pos p, struct action a)
     struct ferries *all = ferries_of(p);
     struct ferry   *f = &all->at[all->n++];
 
-    *f = (struct ferry){p.s->part_tile[p.s->depth], a.n};
-    struct link link = ferry_link(p, f);
+    *f = ferry_new(p, p.s->part_tile[p.s->depth], a.n);
+    struct link link = ferry_link(f);
     seg_id      from = zone_of(p, link.a), to = zone_of(p, link.b);
     if (from != to) /* the roads may have met elsewhere already */
         zone_merge(p, from, to);
@@ -154,7 +159,7 @@ static unsigned first_ferries(struct pos p, const struct placed *t, seg_id road,
     walk(piece, n, t->x, t->y, reached);
     for (unsigned left = candidates; left; left &= left - 1) {
         unsigned    number = bits_first(left);
-        struct link link = ferry_link(p, &ferries_of(p)->at[number]);
+        struct link link = ferry_link(&ferries_of(p)->at[number]);
         for (int i = 0; i < n; i++)
             if (reached[i] && (piece[i].seg == link.a || piece[i].seg == link.b))
                 first |= 1u << number;
@@ -162,28 +167,23 @@ static unsigned first_ferries(struct pos p, const struct placed *t, seg_id road,
     return first;
 }
 
-/* The ferries of a road, but for that of the tile itself [FE-06] [D-29]. */
-static unsigned ferries_on(struct pos p, seg_id road, int tile)
-{
-    const struct ferries *all = ferries_of(p);
-    unsigned              on = 0;
-
-    for (int i = 0; i < all->n; i++)
-        if (all->at[i].tile != tile && zone_of(p, ferry_link(p, &all->at[i]).a) == road)
-            on |= 1u << i;
-    return on;
-}
-
+/* All of them in each direction, but for the ferry of the tile itself [FE-06] [D-29]. */
 static unsigned movable_ferries(struct pos p)
 {
-    const struct placed *t = part_placed(p);
-    unsigned             movable = 0;
+    const struct ferries *all = ferries_of(p);
+    const struct placed  *t = part_placed(p);
+    seg_id                road[MAX_FERRIES];
+    unsigned              movable = 0;
 
+    for (int i = 0; i < all->n; i++)
+        road[i] = all->at[i].tile == p.s->part_tile[p.s->depth] ? 0 : zone_of(p, ferry_link(&all->at[i]).a);
     for (int k = 0; k < tile_types[t->type].n_road_city && tile_types[t->type].seg[k].kind == SEG_ROAD; k++) {
-        seg_id   road = zone_of(p, p.r->seg_of[t->tile][k]);
-        unsigned on = ferries_on(p, road, p.s->part_tile[p.s->depth]);
+        seg_id   zone = zone_of(p, p.r->seg_of[t->tile][k]);
+        unsigned on = 0;
+        for (int i = 0; i < all->n; i++)
+            on |= (unsigned)(road[i] == zone) << i;
         if (on & ~movable) /* met by two roads of the tile: turned once [D-30] */
-            movable |= first_ferries(p, t, road, on);
+            movable |= first_ferries(p, t, zone, on);
     }
     return movable;
 }
@@ -223,11 +223,11 @@ static void ferry_turn(struct pos p, int number, unsigned sides)
 {
     struct ferries *all = ferries_of(p);
     struct link     links[MAX_FERRIES];
-    seg_id          road = zone_of(p, ferry_link(p, &all->at[number]).a);
+    seg_id          road = zone_of(p, ferry_link(&all->at[number]).a);
 
     all->at[number].sides = (uint8_t)sides;
     for (int i = 0; i < all->n; i++)
-        links[i] = ferry_link(p, &all->at[i]);
+        links[i] = ferry_link(&all->at[i]);
     zone_rebuild(p, road, links, all->n);
     p.s->may_complete = 1;
 }
@@ -264,7 +264,7 @@ static bool ferries_linked(struct pos p, seg_id seg)
     const struct ferries *all = ferries_of(p);
 
     for (int i = 0; i < all->n; i++) {
-        struct link link = ferry_link(p, &all->at[i]);
+        struct link link = ferry_link(&all->at[i]);
         if (link.a == seg || link.b == seg)
             return true;
     }
@@ -277,10 +277,10 @@ static void ferries_completed_more(struct pos p, struct completed *list)
     const struct ferries *all = ferries_of(p);
 
     for (unsigned left = all->turned; left; left &= left - 1) {
-        const struct placed *t = lake_of(p, &all->at[bits_first(left)]);
-        for (unsigned sides = lake_sides(t); sides; sides &= sides - 1) {
-            seg_id road = zone_of(p, lake_road(p, t, bits_first(sides)));
-            if (!zone_complete(p, road))
+        const struct ferry *f = &all->at[bits_first(left)];
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            seg_id road = zone_of(p, f->road[side]);
+            if (!road || !zone_complete(p, road))
                 continue;
             if (zone_occupied(p, road))
                 completed_add(list, road);
@@ -317,7 +317,7 @@ static const char *ferries_check(struct pos p)
             return "a ferry is not on a lake";
         if (bits_count(f->sides) != 2 || (f->sides & ~lake_sides(lake_of(p, f))))
             return "a ferry does not join two roads of its lake";
-        struct link link = ferry_link(p, f);
+        struct link link = ferry_link(f);
         if (zone_of(p, link.a) != zone_of(p, link.b))
             return "the roads that a ferry joins are two zones";
     }

@@ -54,8 +54,8 @@ static void lay_legal(struct pos p, struct actions *out)
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++)
             if ((dx || dy) && board_tile_at(p, t->x + dx, t->y + dy) >= 0)
-                actions_add(out, (struct action){
-                                     .kind = ACT_GOLD, .x = (int16_t)(t->x + dx), .y = (int16_t)(t->y + dy)});
+                actions_add(out,
+                            (struct action){.kind = ACT_GOLD, .x = (int16_t)(t->x + dx), .y = (int16_t)(t->y + dy)});
 }
 
 static void lay_apply(struct pos p, struct action a)

@@ -29,8 +29,8 @@ struct level {
 };
 
 struct messages {
-    uint8_t      seen;              /* bit set of messages 1..8 (bit 0..7) that are known  */
-    uint8_t      n_under;           /* under the stack, the next one to come first         */
+    uint8_t      seen;    /* bit set of messages 1..8 (bit 0..7) that are known  */
+    uint8_t      n_under; /* under the stack, the next one to come first         */
     uint8_t      under[N_MESSAGES];
     struct level level[MAX_DEPTH];
 };
@@ -260,8 +260,8 @@ static int done_step_index(struct pos p)
 static void pay_message(struct pos p, int what, int points)
 {
     if (points > 0)
-        award_give(p, (struct award){
-                          .seat = p.s->active, .victim = -1, .what = (uint8_t)what, .points = (int16_t)points});
+        award_give(p,
+                   (struct award){.seat = p.s->active, .victim = -1, .what = (uint8_t)what, .points = (int16_t)points});
     phase_after_awards(p, done_step_index(p));
 }
 
@@ -474,12 +474,12 @@ static void messages_setup(struct carc_rules *r)
 }
 
 static const struct step message_step = {.key = T5,
-                                      .phase = "message",
-                                      .is_chance = true,
-                                      .enter = message_enter,
-                                      .actor = chance_actor,
-                                      .legal = message_legal,
-                                      .apply = message_apply};
+                                         .phase = "message",
+                                         .is_chance = true,
+                                         .enter = message_enter,
+                                         .actor = chance_actor,
+                                         .legal = message_legal,
+                                         .apply = message_apply};
 static const struct step read_step = {
     .key = T5_READ, .phase = "read", .enter = read_enter, .legal = read_legal, .apply = read_apply};
 static const struct step pick_step = {
@@ -489,7 +489,7 @@ static const struct step again_step = {.key = T6_AGAIN, .phase = "message", .ent
 static const struct step return_step = {.key = T7_RETURN, .phase = "message", .enter = return_enter};
 
 static const struct step *const messages_steps[] = {&message_step, &read_step,   &pick_step, &done_step,
-                                                    &again_step, &return_step, 0};
+                                                    &again_step,   &return_step, 0};
 
 const struct expansion expansion_messages = {
     .id = "messages",

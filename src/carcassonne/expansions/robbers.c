@@ -162,8 +162,8 @@ static void robbers_paid(struct pos p, const struct award *award, int marker)
         claims |= (unsigned)(seat != award->seat && space_of(p, seat) == from) << seat;
     if (!claims || s->n[p.s->depth] == MAX_ADVANCES)
         return;
-    s->advance[p.s->depth][s->n[p.s->depth]++] = (struct advance){
-        award->seat, (uint8_t)marker, p.s->scoring_step, (uint8_t)claims, (uint16_t)award->points};
+    s->advance[p.s->depth][s->n[p.s->depth]++] = (struct advance){award->seat, (uint8_t)marker, p.s->scoring_step,
+                                                                  (uint8_t)claims, (uint16_t)award->points};
 }
 
 /* ----- thefts [RO-04..07] ----- */
@@ -298,8 +298,12 @@ static void robbers_setup(struct carc_rules *r)
     r->choose_order = true; /* the order of awards decides what can be stolen [D-23] */
 }
 
-static const struct step own_step = {
-    .key = T1C, .phase = "robber", .symbols = SYMBOL_ROBBER, .enter = own_enter, .legal = own_legal, .apply = own_apply};
+static const struct step own_step = {.key = T1C,
+                                     .phase = "robber",
+                                     .symbols = SYMBOL_ROBBER,
+                                     .enter = own_enter,
+                                     .legal = own_legal,
+                                     .apply = own_apply};
 
 static const struct step next_step = {.key = T1D,
                                       .phase = "robber",
