@@ -135,7 +135,7 @@ static inline uint32_t figure_free_segs(struct pos p)
     const struct placed *t = last_placed(p);
     const seg_id        *ids = p.r->seg_of[t->tile];
     uint32_t             occupied = 0;
-    int                  rounds = CARC_PLAIN ? PLAIN_SEGS : MAX_SEGS;
+    int                  rounds = CARC_PLAIN ? PLAIN_SEGS : tile_types[t->type].n_segs;
 
     for (int k = 0; k < rounds; k++) /* segments that the tile does not have are not claimable */
         occupied |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & STRENGTH_MASK) != 0) << k;

@@ -9,20 +9,20 @@
 
 #include <assert.h>
 
-/* Most steps of expansions are for tiles with their symbol. */
-static inline bool has_business(struct pos p, const struct step *step)
-{
-    return !step->symbols || (step->symbols & tile_types[part_placed(p)->type].symbols);
-}
-
+/* Most steps of expansions are for tiles with their symbol: the rules know which steps a tile without any comes to, and
+ * the turn walks along these (rules.c, link_program).  The tile does not change on the way. */
 void phase_go(struct pos p, int step)
 {
-    p.s->step = (int8_t)step;
-    for (;;) {
-        const struct step *now = current_step(p);
-        if (has_business(p, now) && (!now->enter || now->enter(p)))
+    unsigned       symbols = p.r->n_on ? tile_types[part_placed(p)->type].symbols : 0;
+    const uint8_t *next = p.r->next[symbols != 0];
+
+    for (;; step = next[p.s->step + 1]) {
+        const struct step *now = p.r->program[step];
+        p.s->step = (int8_t)step;
+        if (now->symbols && !(now->symbols & symbols))
+            continue;
+        if (!now->enter || now->enter(p))
             return;
-        p.s->step++;
     }
 }
 
@@ -225,13 +225,16 @@ static bool figure_forced(struct pos p, struct action *a)
 
 /* ----- T3: scoring ----- */
 
-/* Without expansions nothing can be asked.  With them the zones are scored one by one, and awards may wait. */
+/* Without expansions nothing can be asked but the order, and that by option only [D-23]; may_complete is kept only
+ * with them.  Then the zones are scored one by one, and awards may wait. */
 static bool score_enter(struct pos p)
 {
-    if (p.r->n_on == 0) {
+    if (p.r->n_on == 0 && !p.r->choose_order) {
         score_completed(p, true);
         return false;
     }
+    if (p.r->n_on == 0)
+        p.s->may_complete = 1;
     awards_begin(p); /* an award of the figure step comes first [D-40] */
     completed_list(p);
     phase_after_awards(p, p.r->order_step);
@@ -388,13 +391,14 @@ static const struct step over_step = {
 
 static const struct step track_step = {.key = T3_TRACK,
                                        .phase = "track",
+                                       .by_jump = true,
                                        .enter = track_enter,
                                        .actor = track_actor,
                                        .legal = track_legal,
                                        .apply = track_apply};
 
 static const struct step order_step = {
-    .key = T3_ORDER, .phase = "order", .enter = order_enter, .legal = order_legal, .apply = order_apply};
+    .key = T3_ORDER, .phase = "order", .by_jump = true, .enter = order_enter, .legal = order_legal, .apply = order_apply};
 
 const struct step *const base_steps[] = {
     &draw_step, &place_step, &figure_step, &score_step, &track_step, &order_step, &end_step, &over_step, 0};

@@ -308,7 +308,7 @@ static void lay_out(struct carc_rules *r)
         r->at = rules_layout(r->n_tiles, r->n_segs, r->first_field, extra);
     for (int i = 0; i < r->n_on; i++)
         r->extra_at[r->on[i]->number] += r->at.extra;
-    r->plain = r->n_on == 0 && r->at.size == layout_small.size;
+    r->plain = r->n_on == 0 && !r->choose_order && r->at.size == layout_small.size;
 }
 
 static void replace_step(struct carc_rules *r, const struct step *step)
@@ -354,6 +354,21 @@ static void write_program(struct carc_rules *r)
     }
 }
 
+/* What the turn comes to, step after step; phase_go walks along these. */
+static void link_program(struct carc_rules *r)
+{
+    for (int symbols = 0; symbols < 2; symbols++) {
+        int next = r->over_step;
+        for (int i = r->n_steps - 1; i >= 0; i--) {
+            const struct step *step = r->program[i];
+            if (!step->by_jump && (symbols || !step->symbols))
+                next = i;
+            r->next[symbols][i] = (uint8_t)next;
+        }
+        r->next[symbols][r->n_steps] = (uint8_t)r->over_step;
+    }
+}
+
 void rules_finish(struct carc_rules *r)
 {
     count_box(r);
@@ -366,6 +381,7 @@ void rules_finish(struct carc_rules *r)
     list_claimable(r);
     lay_out(r);
     write_program(r);
+    link_program(r);
 }
 
 /* ----- all together ----- */

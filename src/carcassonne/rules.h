@@ -84,6 +84,7 @@ struct carc_rules {
     /* the turn: steps in the order in which they are gone through */
     const struct step *program[MAX_STEPS];
     int                n_steps;
+    uint8_t            next[2][MAX_STEPS + 1]; /* behind step i - 1: for tiles without and with symbols */
     int                draw_step, track_step, order_step, over_step;
 
     /* the expansions in play, and what they hook into */

@@ -481,10 +481,10 @@ static const struct step message_step = {.key = T5,
                                          .legal = message_legal,
                                          .apply = message_apply};
 static const struct step read_step = {
-    .key = T5_READ, .phase = "read", .enter = read_enter, .legal = read_legal, .apply = read_apply};
+    .key = T5_READ, .phase = "read", .by_jump = true, .enter = read_enter, .legal = read_legal, .apply = read_apply};
 static const struct step pick_step = {
-    .key = T5_PICK, .phase = "pick", .enter = pick_enter, .legal = pick_legal, .apply = pick_apply};
-static const struct step done_step = {.key = T5_DONE, .phase = "message", .enter = done_enter};
+    .key = T5_PICK, .phase = "pick", .by_jump = true, .enter = pick_enter, .legal = pick_legal, .apply = pick_apply};
+static const struct step done_step = {.key = T5_DONE, .phase = "message", .by_jump = true, .enter = done_enter};
 static const struct step again_step = {.key = T6_AGAIN, .phase = "message", .enter = again_enter};
 static const struct step return_step = {.key = T7_RETURN, .phase = "message", .enter = return_enter};
 
