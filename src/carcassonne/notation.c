@@ -6,6 +6,7 @@
  * place of a zone and the peer's tile names, and gives the canonical action;
  * whether that is legal is not asked here.
  */
+#include "base/words.h"
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/solo.h"
 
@@ -119,30 +120,6 @@ void carc_action_text(struct action a, struct text *out)
 }
 
 /* ----- reading ----- */
-
-enum { MAX_WORDS = MAX_ARGS + 1, MAX_WORD = 24 };
-
-struct words {
-    int  n;
-    char at[MAX_WORDS][MAX_WORD];
-};
-
-/* Splits at spaces; false if there are too many words or one is too long to be any. */
-static bool split(const char *line, struct words *out)
-{
-    out->n = 0;
-    for (;;) {
-        line += strspn(line, " \t");
-        size_t n = strcspn(line, " \t");
-        if (n == 0)
-            return true;
-        if (out->n == MAX_WORDS || n >= MAX_WORD)
-            return false;
-        memcpy(out->at[out->n], line, n);
-        out->at[out->n++][n] = '\0';
-        line += n;
-    }
-}
 
 /* A whole number from -999 to 999 at *at; moves past it. */
 static bool read_number(const char **at, int *value)
@@ -312,7 +289,7 @@ bool carc_action_parse(struct pos p, const char *word, struct action *a, struct 
 {
     struct words w;
 
-    if (!split(word, &w)) {
+    if (!words_split(word, &w)) {
         text_word(why, "no action is that long");
         return false;
     }

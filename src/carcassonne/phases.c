@@ -397,8 +397,12 @@ static const struct step track_step = {.key = T3_TRACK,
                                        .legal = track_legal,
                                        .apply = track_apply};
 
-static const struct step order_step = {
-    .key = T3_ORDER, .phase = "order", .by_jump = true, .enter = order_enter, .legal = order_legal, .apply = order_apply};
+static const struct step order_step = {.key = T3_ORDER,
+                                       .phase = "order",
+                                       .by_jump = true,
+                                       .enter = order_enter,
+                                       .legal = order_legal,
+                                       .apply = order_apply};
 
 const struct step *const base_steps[] = {
     &draw_step, &place_step, &figure_step, &score_step, &track_step, &order_step, &end_step, &over_step, 0};

@@ -60,7 +60,7 @@ struct step {
     bool        replaces; /* takes the place of the base step of this key */
     const char *phase;    /* its name in the protocol */
     uint8_t     symbols;  /* only for tiles with one of these (enum symbol); 0: for all */
-    bool        by_jump; /* the turn passes it over: only phase_go to it enters it       */
+    bool        by_jump;  /* the turn passes it over: only phase_go to it enters it       */
 
     /* Called when the turn arrives here.  False: nothing to decide, the turn goes on.  NULL: always a decision. */
     bool (*enter)(struct pos p);

@@ -1,25 +1,17 @@
 /*
  * state.c: the position as one line of JSON (PROTOCOL.md, section 5).
  */
+#include "base/words.h"
 #include "carcassonne/carcassonne.h"
 
-/* "key=value key=value" as members of an object. */
 static void json_options(const struct carc_rules *r, struct text *out)
 {
-    char        words[1024];
+    char        words[2048];
     struct text t = TEXT_OF(words);
-    const char *at = words, *comma = "";
 
     rules_options_text(r, true, &t);
-    text_word(out, ",\"options\":{");
-    while (*at) {
-        size_t key = strcspn(at, "="), value = strcspn(at + key, " ");
-        text_add(out, "%s\"%.*s\":\"%.*s\"", comma, (int)key, at, (int)value - 1, at + key + 1);
-        comma = ",";
-        at += key + value;
-        at += *at == ' ';
-    }
-    text_word(out, "}");
+    text_word(out, ",\"options\":");
+    words_json(words, out);
 }
 
 static void json_turn(struct pos p, struct text *out)

@@ -6,18 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "cartagena/cartagena.h"
 
 const char *const phase_words[PHASE_COUNT] = {"deal", "move", "card", "discard", "over"}; /* ORDER PHASE */
 
 /* ----- actions ----- */
-
-enum { MAX_WORDS = 3, MAX_WORD = 16 };
-
-struct words {
-    int  n;
-    char at[MAX_WORDS][MAX_WORD];
-};
 
 static const struct verb {
     const char *word, *form;
@@ -43,22 +37,6 @@ void carta_action_text(struct action a, struct text *out)
             text_add(out, " %s", symbol_words[a.what]);
         if (verbs[i].has_square)
             text_add(out, " %d", a.n);
-    }
-}
-
-/* Splits at spaces; false if there are too many words or one is too long to be any. */
-static bool split(const char *line, struct words *out)
-{
-    for (out->n = 0;; out->n++) {
-        line += strspn(line, " \t");
-        size_t n = strcspn(line, " \t");
-        if (n == 0)
-            return true;
-        if (out->n == MAX_WORDS || n >= MAX_WORD)
-            return false;
-        memcpy(out->at[out->n], line, n);
-        out->at[out->n][n] = '\0';
-        line += n;
     }
 }
 
@@ -100,7 +78,7 @@ bool carta_action_parse(const char *line, struct action *a, struct text *why)
 {
     struct words w;
 
-    if (!split(line, &w)) {
+    if (!words_split(line, &w)) {
         text_word(why, "no action is that long");
         return false;
     }

@@ -6,25 +6,17 @@
  */
 #include <string.h>
 
+#include "base/words.h"
 #include "cartagena/cartagena.h"
 
-/* "key=value key=value" as members of an object. */
 static void json_options(const struct carta_rules *r, struct text *out)
 {
-    char        words[1024];
+    char        words[2048];
     struct text t = TEXT_OF(words);
-    const char *at = words, *comma = "";
 
     carta_options_text(r, true, &t);
-    text_word(out, ",\"options\":{");
-    while (*at) {
-        size_t key = strcspn(at, "="), value = strcspn(at + key, " ");
-        text_add(out, "%s\"%.*s\":\"%.*s\"", comma, (int)key, at, (int)value - 1, at + key + 1);
-        comma = ",";
-        at += key + value;
-        at += *at == ' ';
-    }
-    text_word(out, "}");
+    text_word(out, ",\"options\":");
+    words_json(words, out);
 }
 
 static void json_turn(struct carta_pos p, struct text *out)

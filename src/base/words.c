@@ -1,0 +1,36 @@
+/*
+ * words.c: see words.h.
+ */
+#include "base/words.h"
+
+#include <string.h>
+
+bool words_split(const char *line, struct words *out)
+{
+    for (out->n = 0;; out->n++) {
+        line += strspn(line, " \t");
+        size_t n = strcspn(line, " \t");
+        if (n == 0)
+            return true;
+        if (out->n == MAX_WORDS || n >= MAX_WORD)
+            return false;
+        memcpy(out->at[out->n], line, n);
+        out->at[out->n][n] = '\0';
+        line += n;
+    }
+}
+
+void words_json(const char *options, struct text *out)
+{
+    const char *comma = "";
+
+    text_word(out, "{");
+    while (*options) {
+        size_t key = strcspn(options, "="), value = strcspn(options + key, " ");
+        text_add(out, "%s\"%.*s\":\"%.*s\"", comma, (int)key, options, (int)value - 1, options + key + 1);
+        comma = ",";
+        options += key + value;
+        options += *options == ' ';
+    }
+    text_word(out, "}");
+}
