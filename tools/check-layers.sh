@@ -15,6 +15,7 @@ base
 game
 carcassonne cartagena
 session
+bots
 protocol lib
 cli
 '

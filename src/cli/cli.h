@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum exit_code { EXIT_DONE = 0, EXIT_FAULT = 1, EXIT_USAGE = 2 };
@@ -29,6 +30,7 @@ int cmd_engine(int n, char **words);
 int cmd_play(int n, char **words);
 int cmd_results(int n, char **words);
 int cmd_check(int n, char **words);
+int cmd_arena(int n, char **words);
 int cmd_bench(int n, char **words);
 int cmd_help(int n, char **words);
 
@@ -53,5 +55,15 @@ bool line_reader_next(struct line_reader *r); /* false at the end of the input *
 /* A whole file, or standard input for "-", of which at most max + 1 bytes are read: a caller that sees more than
  * max knows that it is too large.  NULL: *why is a constant or errno's text.  The caller frees it. */
 char *read_file(const char *path, size_t max, size_t *length, const char **why);
+
+/*
+ * ----- the system (system.c) -----
+ */
+
+/* Microseconds, never going back: what bots measure their time with. */
+uint64_t cli_clock(void);
+
+/* Nobody can repeat a game by accident: a seed from the system, or from the clock where there is none. */
+uint64_t cli_fresh_seed(void);
 
 #endif

@@ -25,6 +25,7 @@ int cmd_engine(int n, char **words)
         line_reader_close(&in);
         return no_memory();
     }
+    protocol_set_clock(p, cli_clock);
     while (!protocol_ended(p) && line_reader_next(&in)) {
         size_t      length;
         const char *reply = protocol_line(p, in.line, in.length, &length);

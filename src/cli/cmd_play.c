@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/results.h"
+#include "cli/seats.h"
 #include "session/games.h"
 #include "session/record.h"
 
@@ -22,6 +22,7 @@ enum { LINE_MAX_BYTES = 4096, HISTORY_SHOWN = 20 };
 
 struct table {
     struct session    *session;
+    struct seats       seats; /* bots */
     struct line_reader in;
     bool               colour;
     bool               no_results; /* what a solo game comes to is not kept */
@@ -196,14 +197,27 @@ static void show_title(const struct table *t)
  * ----- words at the prompt -----
  */
 
-/* Resolves chance until a seat must decide. */
+/* Chance draws and bots decide until a person must, or the game is over. */
 static void settle(struct table *t)
 {
-    char        sentence[256];
-    struct text why = TEXT_OF(sentence);
+    char              sentence[256];
+    struct text       why = TEXT_OF(sentence);
+    struct bot       *b;
+    struct bot_report report;
 
-    while (session_actor(t->session) == ACTOR_CHANCE && session_chance(t->session, &why))
+    for (;;) {
+        if (session_actor(t->session) == ACTOR_CHANCE) {
+            if (!session_chance(t->session, &why))
+                return;
+        } else if ((b = seats_bot(&t->seats, t->session))) {
+            bot_choose(b, t->session->state, NULL, &report);
+            if (!session_play(t->session, report.action, &why))
+                return;
+        } else {
+            return;
+        }
         tell_events(t);
+    }
 }
 
 static void go_on(struct table *t)
@@ -248,7 +262,7 @@ static void keep_result(const struct table *t)
         printf("Your result is %d; it cannot be kept: %s.\n", r.result, why);
 }
 
-/* Draws come again by themselves, so that a person takes back decisions only. */
+/* Draws and bots go on by themselves, so that a person takes back a decision of a person. */
 static void undo(struct table *t, char *unused)
 {
     struct session *s = t->session;
@@ -257,7 +271,7 @@ static void undo(struct table *t, char *unused)
     int             i = s->n_history - 1;
 
     (void)unused;
-    while (i >= 0 && s->history[i].actor == ACTOR_CHANCE)
+    while (i >= 0 && (s->history[i].actor == ACTOR_CHANCE || t->seats.bot[s->history[i].actor]))
         i--;
     if (i < 0) {
         puts("There is no decision to take back.");
@@ -314,6 +328,12 @@ static void load(struct table *t, char *path)
     free(bytes);
     if (!fresh) {
         printf("%s:%d: %s\n", path, line, sentence);
+        return;
+    }
+    if (!seats_sit(&t->seats, fresh, &why)) {
+        printf("%s cannot be played with these bots: %s\n", path, sentence);
+        seats_sit(&t->seats, t->session, &why);
+        session_free(fresh);
         return;
     }
     session_free(t->session);
@@ -477,19 +497,6 @@ static void converse(struct table *t)
  * ----- the command -----
  */
 
-/* Nobody can repeat a game by accident: a seed from the system, or from the clock where there is none. */
-static unsigned long long fresh_seed(void)
-{
-    unsigned long long seed = 0;
-    FILE              *file = fopen("/dev/urandom", "rb");
-
-    if (!file || fread(&seed, sizeof seed, 1, file) != 1)
-        seed = (unsigned long long)time(NULL) * 0x9e3779b97f4a7c15u;
-    if (file)
-        fclose(file);
-    return seed;
-}
-
 /* The words of the command line as 'new' wants them. */
 static void write_request(int n, char **words, struct text *out)
 {
@@ -502,7 +509,7 @@ static void write_request(int n, char **words, struct text *out)
         has_seed = has_seed || strncmp(words[i], "seed=", 5) == 0;
     }
     if (!has_seed)
-        text_add(out, "seed=%llu", fresh_seed());
+        text_add(out, "seed=%llu", (unsigned long long)cli_fresh_seed());
 }
 
 static int terminal_columns(void)
@@ -523,26 +530,48 @@ static bool colour_is_welcome(void)
     return !(no && *no) && !(term && strcmp(term, "dumb") == 0);
 }
 
+/* The options before the game; 'n' and 'words' then begin with it. */
+static bool read_options(struct table *t, int *n, char ***words, struct text *why)
+{
+    for (; *n > 0 && (*words)[0][0] == '-'; (*n)--, (*words)++) {
+        if (strcmp((*words)[0], "--no-results") == 0) {
+            t->no_results = true;
+        } else if (strcmp((*words)[0], "--bot") == 0) {
+            (*n)--;
+            (*words)++;
+            if (!seats_read(&t->seats, *n > 0 ? (*words)[0] : "", why))
+                return false;
+        } else {
+            text_add(why, "there is no option '%s'", (*words)[0]);
+            return false;
+        }
+    }
+    for (int i = 0; i < *n; i++)
+        if ((*words)[i][0] == '-') {
+            text_add(why, "options come first: '%s'", (*words)[i]);
+            return false;
+        }
+    return true;
+}
+
 int cmd_play(int n, char **words)
 {
     char         request[OPTIONS_TEXT_MAX + 64], sentence[1024] = "";
     struct text  out = TEXT_OF(request), why = TEXT_OF(sentence);
     struct table t = {.columns = terminal_columns(), .colour = isatty(STDOUT_FILENO) && colour_is_welcome()};
 
-    for (; n > 0 && words[0][0] == '-'; n--, words++) {
-        if (strcmp(words[0], "--no-results") != 0)
-            return usage_error("play", "there is no option '%s'", words[0]);
-        t.no_results = true;
-    }
-    for (int i = 0; i < n; i++)
-        if (words[i][0] == '-')
-            return usage_error("play", "options come first: '%s'", words[i]);
+    if (!read_options(&t, &n, &words, &why))
+        return usage_error("play", "%s", sentence);
     write_request(n, words, &out);
     t.session = session_new(all_games, request, &why);
-    if (!t.session)
+    if (!t.session || !seats_sit(&t.seats, t.session, &why)) {
+        session_free(t.session);
+        seats_free(&t.seats);
         return usage_error("play", "%s", sentence);
+    }
     if (!line_reader_open(&t.in, stdin, LINE_MAX_BYTES)) {
         fputs("baluarte play: there is not enough memory\n", stderr);
+        seats_free(&t.seats);
         session_free(t.session);
         return EXIT_FAULT;
     }
@@ -550,6 +579,7 @@ int cmd_play(int n, char **words)
     go_on(&t);
     converse(&t);
     line_reader_close(&t.in);
+    seats_free(&t.seats);
     session_free(t.session);
     free(t.text);
     return EXIT_DONE;

@@ -10,7 +10,7 @@
 #include "cli/cli.h"
 
 const struct cli_command cli_commands[] = {
-    {"play", "[--no-results] [GAME] [key=value...]", "play in the terminal",
+    {"play", "[--bot SEAT=LEVEL]... [--no-results] [GAME] [key=value...]", "play in the terminal",
      "Starts a game (carcassonne with the Plus rules for two players, unless you say\n"
      "otherwise) and asks every seat in turn.  It shows the board, the legal choices\n"
      "with numbers and the scores; answer with a number or with the notation.  Type\n"
@@ -20,6 +20,11 @@ const struct cli_command cli_commands[] = {
      "  baluarte play carcassonne ruleset=classic players=3 seed=42\n"
      "  baluarte play carcassonne ruleset=solo\n"
      "  baluarte play cartagena mode=tortuga players=3\n"
+     "\n"
+     "--bot 1=4 lets the computer play seat 1 at level 4, of 1 (gentle) to 8 (strong);\n"
+     "--bot 1=mcts:ms=500 names a bot and its budget.  It may be given for every seat.\n"
+     "\n"
+     "  baluarte play --bot 1=3 --bot 2=5 carcassonne players=3\n"
      "\n"
      "What a solo game comes to is added to your results, unless --no-results is given.\n"
      "'baluarte help options' lists the keys.  Colour is used on a terminal only, and\n"
@@ -50,6 +55,32 @@ const struct cli_command cli_commands[] = {
      "\n"
      "Exit status: 0 if all records are right, 1 if any is not.\n",
      cmd_check},
+    {"arena", "[OPTION...] BOT BOT...", "matches between bots",
+     "Every two of the bots play pairs of games: the same seed, the seats swapped.\n"
+     "Prints wins, draws and losses of the first, its score in percent and as a\n"
+     "difference of Elo, both with the 95 % interval, and the mean points.\n"
+     "\n"
+     "A BOT is a name with options (greedy, mcts:nodes=500, level:5) or cmd:PROGRAM,\n"
+     "a program that speaks the engine protocol, such as 'cmd:python3 bot.py'.\n"
+     "\n"
+     "  --game WORDS     game and options (default carcassonne)\n"
+     "  --games N        games of each match (default 100)\n"
+     "  --ms N           milliseconds for each turn, shared by its decisions\n"
+     "  --nodes N        the budget of each decision in nodes: results can be repeated\n"
+     "  --seed N         of the first pair; the next has the next number (default 1)\n"
+     "  --sprt A,B       stop as soon as it is clear whether the difference is Elo A or\n"
+     "                   Elo B; A,B,ALPHA,BETA also sets the odds of error (0.05)\n"
+     "  --threads N      games at the same time (default: all cores)\n"
+     "  --records DIR    keep a record of every game\n"
+     "  --json           print one JSON object instead\n"
+     "  --slack MS       what a program may take beyond --ms (default 250)\n"
+     "  --patience MS    how long it may take where --ms says nothing (default 10000)\n"
+     "\n"
+     "A program that ends, is silent, talks nonsense or plays what is not legal loses\n"
+     "the game, and you are told why.  An interrupt prints what was played so far.\n"
+     "\n"
+     "  baluarte arena --game 'carcassonne players=3' --ms 100 mcts greedy\n",
+     cmd_arena},
     {"bench", "[--time SECONDS] [--json] [--list] [NAME...]", "measure the speed of the engine",
      "Prints one line for each benchmark: its name, its value and its unit.  A speed\n"
      "is the best of several slices of processor time on one core.  'signature' is a\n"

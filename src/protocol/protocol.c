@@ -11,14 +11,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/bestmove.h"
 #include "session/record.h"
+#include "session/seen.h"
 
 enum { WHY_CAP = 1024, REPLY_FIRST = 64 * 1024, WORD_SHOWN = 40 };
 
 struct protocol {
     const struct game_ops *const *games;
     struct session               *session; /* NULL before the first 'new' */
+    bot_clock                     clock;   /* NULL: none */
     bool                          ended;
+
+    /* the game as one seat hears of it: see session/seen.h */
+    int        you; /* that seat; -1: everything is told */
+    struct rng guesses;
 
     /* the reply being written */
     struct text reply;
@@ -137,17 +144,34 @@ static void run_protocol(struct protocol *p, char *rest)
     done(p, "baluarte-engine 1");
 }
 
-static void run_new(struct protocol *p, char *rest)
+static void take_over(struct protocol *p, struct session *fresh, int you)
 {
-    struct session *fresh = session_new(p->games, rest, &p->why);
-
-    if (!fresh) {
-        refuse_why(p);
-        return;
-    }
     session_free(p->session);
     p->session = fresh;
+    p->you = you;
+    p->guesses = (struct rng){1};
     done(p, "");
+}
+
+static void run_new(struct protocol *p, char *rest)
+{
+    int             you = seen_take_seat(rest);
+    struct session *fresh = session_new(p->games, rest, &p->why);
+
+    if (fresh && you >= fresh->ops->seats(fresh->rules)) {
+        text_add(&p->why, "you= is a seat from 0 to %d", fresh->ops->seats(fresh->rules) - 1);
+        session_free(fresh);
+        fresh = NULL;
+    }
+    if (fresh)
+        take_over(p, fresh, you);
+    else
+        refuse_why(p);
+}
+
+static bool is_seen_from_a_seat(const struct protocol *p)
+{
+    return p->session && p->you >= 0 && seen_has_secrets(p->session);
 }
 
 static void run_quit(struct protocol *p, char *rest)
@@ -237,7 +261,7 @@ static void write_state(struct protocol *p, const void *viewer, struct text *out
 
 static void run_state(struct protocol *p, char *rest)
 {
-    int viewer = *rest ? read_seat(p->session, rest) : -1;
+    int viewer = *rest ? read_seat(p->session, rest) : is_seen_from_a_seat(p) ? p->you : -1;
 
     if (*rest && viewer < 0) {
         text_add(&p->why, "state takes a seat from 0 to %d, or nothing", p->session->ops->seats(p->session->rules) - 1);
@@ -250,8 +274,13 @@ static void run_state(struct protocol *p, char *rest)
 
 static void run_bestmove(struct protocol *p, char *rest)
 {
-    (void)rest;
-    refuse(p, "no bot is built in yet");
+    char        answer[BESTMOVE_TEXT];
+    struct text out = TEXT_OF(answer);
+
+    if (bestmove_answer(p->session, p->clock, rest, &out, &p->why))
+        say(p, answer);
+    else
+        refuse_why(p);
 }
 
 /*
@@ -277,7 +306,10 @@ static void answer_events(struct protocol *p, bool was_possible)
 
 static void run_play(struct protocol *p, char *rest)
 {
-    answer_events(p, session_play_text(p->session, rest, &p->why));
+    if (is_seen_from_a_seat(p))
+        answer_events(p, seen_play_text(p->session, p->you, &p->guesses, rest, &p->why));
+    else
+        answer_events(p, session_play_text(p->session, rest, &p->why));
 }
 
 static void run_chance(struct protocol *p, char *rest)
@@ -340,9 +372,7 @@ static void finish_load(struct protocol *p)
     free(p->load_text);
     p->load_text = NULL;
     if (fresh) {
-        session_free(p->session);
-        p->session = fresh;
-        done(p, "");
+        take_over(p, fresh, -1);
     } else if (line) {
         char        where[WHY_CAP + 32];
         struct text out = TEXT_OF(where);
@@ -387,7 +417,7 @@ static const struct command commands[] = {
     {"undo", run_undo, true, false},
     {"record", run_record, true, false},
     {"load", run_load, false, false},
-    {"bestmove", run_bestmove, false, true},
+    {"bestmove", run_bestmove, true, true},
     {"quit", run_quit, false, false},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
@@ -400,6 +430,12 @@ static void run_commands(struct protocol *p, char *rest)
         say(p, commands[i].name);
         say(p, "\n");
     }
+}
+
+/* What a game that is known in part has not got: a history, and draws of its own. */
+static bool needs_the_truth(const struct command *c)
+{
+    return c->run == run_chance || c->run == run_undo || c->run == run_record;
 }
 
 static void unknown_command(struct protocol *p, const char *word)
@@ -428,6 +464,8 @@ static void run_words(struct protocol *p, char *word)
         refuse_why(p);
     } else if (commands[i].needs_game && !p->session) {
         refuse(p, "there is no game yet: start one with 'new', for example 'new carcassonne players=2'");
+    } else if (needs_the_truth(&commands[i]) && is_seen_from_a_seat(p)) {
+        refuse(p, "this game is seen from one seat (you=): it is told what is drawn, and keeps no history");
     } else {
         commands[i].run(p, rest);
     }
@@ -538,6 +576,11 @@ void protocol_free(struct protocol *p)
     free(p->load_text);
     free(p->reply.at);
     free(p);
+}
+
+void protocol_set_clock(struct protocol *p, bot_clock clock)
+{
+    p->clock = clock;
 }
 
 bool protocol_ended(const struct protocol *p)

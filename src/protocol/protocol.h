@@ -9,6 +9,7 @@
 #ifndef BALUARTE_PROTOCOL_H
 #define BALUARTE_PROTOCOL_H
 
+#include "bots/bot.h"
 #include "session/session.h"
 
 enum { PROTOCOL_LINE_MAX = 1 << 20 }; /* bytes; longer ones are refused as a whole */
@@ -18,6 +19,10 @@ struct protocol;
 /* NULL: not enough memory.  The list of games ends with NULL. */
 struct protocol *protocol_new(const struct game_ops *const *games);
 void             protocol_free(struct protocol *p); /* NULL is fine */
+
+/* What 'bestmove' measures its time with.  Without one it refuses ms=N and looks at a few hundred nodes at most, so
+ * that no line takes long. */
+void protocol_set_clock(struct protocol *p, bot_clock clock);
 
 /*
  * Answers one line, given without its newline (a carriage return at its end

@@ -174,4 +174,17 @@ at_home() {
 ok 'without XDG_DATA_HOME: below HOME' at_home
 nowhere() { ! env -u HOME -u XDG_DATA_HOME "$baluarte" results 2>"$work/err" && grep -q 'names a folder' "$work/err"; }
 ok 'nowhere to look' nowhere
+# Bots at the table.
+ok 'a bot moves by itself' says 'seat 0, place> ' play '1\n1\n' --bot 1=2 seed=4
+ok 'bots play a whole game' says 'The game is over' play '' --bot 0=1 --bot 1=greedy seed=4
+ok 'in the other game too' says 'The game is over' play '' --bot 0=3 --bot 1=3 cartagena seed=4
+undo_past_bots() { [ "$(play '1\n1\nundo\n' --bot 1=4 seed=4 | grep -c '^seat 0, figure> ')" -eq 2 ]; }
+ok 'undo takes back what a person did' undo_past_bots
+no_such_bot() { # WORD SENTENCE
+    ! "$baluarte" play --bot "$1" players=2 </dev/null >/dev/null 2>"$work/err" && grep -q "$2" "$work/err"
+}
+ok 'a seat that is not there' no_such_bot 2=4 'there is no seat 2 in this game'
+ok 'a level that is not there' no_such_bot 1=9 'a level is a number from 1 to 8'
+ok 'a bot that is not there' no_such_bot 1=clever 'there is no bot of that name'
+ok 'no seat at all' no_such_bot 4 'takes SEAT=LEVEL'
 done_testing

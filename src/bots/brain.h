@@ -1,0 +1,106 @@
+/*
+ * brain.h: what the bots share among themselves.
+ *
+ * A kind of bot is one row of the table in list.c: a name and a function that
+ * chooses.  What a position is worth comes from one struct bot_eval per game,
+ * as points that each seat may expect; outcome.c turns points into a share of
+ * the win, and is the only place that knows about many players and about solo.
+ */
+#ifndef BALUARTE_BRAIN_H
+#define BALUARTE_BRAIN_H
+
+#include "bots/bot.h"
+
+enum { SCRATCH_STATES = 6 };
+
+/* What is particular to one game. */
+struct bot_eval {
+    const char *game;
+    double      unit; /* points between a good move and a fair one: errors on purpose go by it */
+
+    /* Final points that each seat (solo: colour) may expect; exact, ties broken, when the game is over. */
+    void (*project)(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS]);
+
+    /* How many points of lead make three quarters of a win, as far as the game still is from its end. */
+    double (*spread)(const struct game_rules *rules, const struct game_state *s);
+
+    bool plays_out; /* the end of a random game says something about the position where it began */
+};
+
+extern const struct bot_eval eval_carcassonne, eval_cartagena;
+
+struct bot_kind {
+    const char *name, *meaning;
+    bool        searches;
+    uint64_t    nodes; /* its budget if nobody says */
+    void (*choose)(struct bot *b, const struct game_state *s, struct bot_report *out);
+};
+
+extern const struct bot_kind bot_random, bot_greedy, bot_uct, bot_mcts;
+
+struct bot {
+    /* constant after bot_new */
+    const struct game_ops   *ops;
+    const struct game_rules *rules;
+    const struct bot_kind   *kind;
+    const struct bot_eval   *eval;
+    bot_clock                clock;
+    struct bot_budget        own; /* budget if the question has none */
+    uint64_t                 seed;
+    int                      level, noise; /* noise: percent of eval->unit */
+    size_t                   state_size, stride;
+    int                      n_points; /* seats, or the colours of solo */
+    bool                     is_solo;
+
+    /* memory */
+    unsigned char *bytes; /* SCRATCH_STATES states, then the arena */
+    unsigned char *arena; /* NULL in a bot that does not search    */
+    size_t         arena_size;
+
+    /* one question */
+    struct rng        rng;
+    struct bot_budget budget;
+    uint64_t          started, deadline; /* microseconds; deadline 0: none */
+    uint64_t          nodes;
+};
+
+/* Values of an action that was looked at. */
+struct valued {
+    struct action action;
+    double        margin; /* points ahead of the best other seat */
+};
+
+static inline struct game_state *bot_scratch(const struct bot *b, int i)
+{
+    return (struct game_state *)(void *)(b->bytes + (size_t)i * b->stride);
+}
+
+/* In [0, 1). */
+static inline double bot_chance(struct bot *b)
+{
+    return (double)(rng_next(&b->rng) >> 11) / 9007199254740992.0;
+}
+
+bool bot_time_is_up(const struct bot *b); /* by the clock only */
+
+/* ----- outcome.c ----- */
+
+/* The share of the win of each seat, and the points it goes by.  Solo: every seat has the same share, which grows with
+ * the lowest colour. */
+void outcome_shares(const struct bot *b, const struct game_state *s, double win[MAX_SEATS], double points[MAX_SEATS]);
+
+/* The same where 's' is the end of a playout: how much its points say goes by the spread of where it began. */
+void outcome_of_playout(const struct bot *b, const struct game_state *s, double spread, double win[MAX_SEATS],
+                        double points[MAX_SEATS]);
+
+/* Points that a seat is ahead of the best other one; solo: of the lowest colour, all colours counting a little. */
+double outcome_margin(const struct bot *b, const struct game_state *s, int seat);
+
+/* ----- greedy.c ----- */
+
+/* The margin after each legal action of a seat, best first; looks on while the same seat decides, 'further' decisions.
+ * Uses the scratch states from 'scratch' on, 1 + further of them.  Returns how many there are, at most 'cap'; when the
+ * time is up the rest come last, unvalued. */
+int greedy_values(struct bot *b, const struct game_state *s, int further, int scratch, struct valued *out, int cap);
+
+#endif

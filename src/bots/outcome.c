@@ -1,0 +1,94 @@
+/*
+ * outcome.c: from points to a share of the win.
+ *
+ * Everybody plays for himself: a seat is as well off as it is ahead of the
+ * best other one.  The curve between loss and win is x / (1 + |x|), which needs
+ * no library and never quite gives up; shares add up to one.  A finished game
+ * is nearly all about who won, and a little about by how much.
+ */
+#include "bots/brain.h"
+
+static const double WON = 0.85;       /* of the share of a finished game: the rest goes by the points */
+static const double OTHERS = 0.15;    /* solo: how much the mean of the colours counts beside the lowest */
+static const double SOLO_HALF = 60.0; /* solo: the result that is worth one half */
+
+static double best_other(const double *points, int n, int seat)
+{
+    double best = -1e9;
+
+    for (int i = 0; i < n; i++)
+        if (i != seat && points[i] > best)
+            best = points[i];
+    return n > 1 ? best : 0;
+}
+
+static double solo_points(const double *points, int n)
+{
+    double low = points[0], sum = 0;
+
+    for (int i = 0; i < n; i++) {
+        low = points[i] < low ? points[i] : low;
+        sum += points[i];
+    }
+    return (1 - OTHERS) * low + OTHERS * sum / n;
+}
+
+static void by_points(const double *points, int n, double spread, double win[MAX_SEATS])
+{
+    double sum = 0;
+
+    for (int i = 0; i < n; i++) {
+        double x = (points[i] - best_other(points, n, i)) / spread;
+
+        win[i] = 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
+        sum += win[i];
+    }
+    for (int i = 0; i < n; i++)
+        win[i] /= sum;
+}
+
+static void by_rank(const double *points, int n, double win[MAX_SEATS])
+{
+    double best = points[0];
+    int    winners = 0;
+
+    for (int i = 1; i < n; i++)
+        best = points[i] > best ? points[i] : best;
+    for (int i = 0; i < n; i++)
+        winners += points[i] == best;
+    for (int i = 0; i < n; i++)
+        win[i] = WON * (points[i] == best ? 1.0 / winners : 0) + (1 - WON) * win[i];
+}
+
+void outcome_shares(const struct bot *b, const struct game_state *s, double win[MAX_SEATS], double points[MAX_SEATS])
+{
+    for (int i = 0; i < MAX_SEATS; i++)
+        win[i] = points[i] = 0;
+    b->eval->project(b->rules, s, points);
+    if (b->is_solo) {
+        double value = solo_points(points, b->n_points);
+
+        for (int i = 0; i < MAX_SEATS; i++)
+            win[i] = value > 0 ? value / (value + SOLO_HALF) : 0;
+        return;
+    }
+    by_points(points, b->n_points, b->eval->spread(b->rules, s), win);
+    if (b->ops->actor(b->rules, s) == ACTOR_OVER)
+        by_rank(points, b->n_points, win);
+}
+
+void outcome_of_playout(const struct bot *b, const struct game_state *s, double spread, double win[MAX_SEATS],
+                        double points[MAX_SEATS])
+{
+    outcome_shares(b, s, win, points);
+    if (!b->is_solo)
+        by_points(points, b->n_points, spread, win);
+}
+
+double outcome_margin(const struct bot *b, const struct game_state *s, int seat)
+{
+    double points[MAX_SEATS] = {0};
+
+    b->eval->project(b->rules, s, points);
+    return b->is_solo ? solo_points(points, b->n_points) : points[seat] - best_other(points, b->n_points, seat);
+}

@@ -1,0 +1,37 @@
+/*
+ * uct.c: plain UCT, the yardstick of mcts.
+ *
+ * Every action is tried, nothing is known beforehand, and a leaf is judged by
+ * one game of uniformly random moves to the end, at the engine's full speed.
+ */
+#include "bots/tree.h"
+
+/* Nothing is known: the order is left to chance, so that no direction of the board is preferred. */
+static void order(struct bot *b, const struct game_state *s, struct edge *at, int n)
+{
+    (void)s;
+    for (int i = n - 1; i > 0; i--) {
+        int         k = (int)rng_below(&b->rng, (uint32_t)i + 1);
+        struct edge e = at[i];
+
+        at[i] = at[k];
+        at[k] = e;
+    }
+}
+
+static void judge(struct bot *b, struct game_state *s, double win[MAX_SEATS], double points[MAX_SEATS])
+{
+    if (b->ops->actor(b->rules, s) != ACTOR_OVER)
+        b->ops->playout(b->rules, s, &b->rng);
+    outcome_shares(b, s, win, points);
+}
+
+static const struct tree_style style = {
+    .explore = 0.5, .trust = 0, .patience = ACTIONS_MAX, .widen = 0, .guesses = 8, .order = order, .judge = judge};
+
+static void choose(struct bot *b, const struct game_state *s, struct bot_report *out)
+{
+    tree_choose(b, &style, s, out);
+}
+
+const struct bot_kind bot_uct = {"uct", "tree search with uniformly random playouts", true, 5000, choose};

@@ -1,0 +1,455 @@
+/*
+ * cmd_arena.c: 'baluarte arena', matches between bots.
+ *
+ * Every two of the bots that are named play pairs of games with the same seed
+ * and the seats swapped, each pair on whatever thread is free.  Pair number k
+ * of every match has the same seed, so that three bots meet the same draws, and
+ * nothing but the budget in ms makes a result depend on the machine.  What was
+ * finished when the stop rule or an interrupt ends it is what counts.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <limits.h>
+#include <math.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/arena.h"
+#include "cli/cli.h"
+#include "session/games.h"
+#include "session/session.h"
+
+enum { THREADS_MAX = 256, PAIRINGS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2, PROGRESS_MS = 250 };
+
+static atomic_bool interrupted;
+
+struct arena {
+    struct arena_options o;
+    struct pairing       pairing[PAIRINGS_MAX];
+    int                  n_pairings;
+    uint64_t             pairs; /* wanted, of each pairing */
+    int                  working;
+    pthread_mutex_t      lock;
+    pthread_cond_t       one_is_done;
+};
+
+/*
+ * ----- the options -----
+ */
+
+static bool read_number(const char *word, uint64_t low, uint64_t high, uint64_t *out)
+{
+    char *end;
+
+    if (!*word || strspn(word, "0123456789") != strlen(word) || strlen(word) > 20)
+        return false;
+    errno = 0;
+    *out = strtoull(word, &end, 10);
+    return errno == 0 && *out >= low && *out <= high;
+}
+
+/* "elo0,elo1[,alpha,beta]" */
+static bool read_sprt(const char *word, struct sprt *out)
+{
+    double *const values[] = {&out->elo0, &out->elo1, &out->alpha, &out->beta};
+    int           n = 0;
+    char         *end = NULL;
+
+    *out = (struct sprt){0, 0, 0.05, 0.05};
+    do {
+        if (n == 4)
+            return false;
+        *values[n] = strtod(word, &end);
+        if (end == word || !isfinite(*values[n]))
+            return false;
+        n++;
+        word = end + 1;
+    } while (*end == ',');
+    return *end == '\0' && (n == 2 || n == 4) && out->elo0 < out->elo1 && fabs(out->elo0) <= 2000 &&
+           fabs(out->elo1) <= 2000 && out->alpha > 0 && out->alpha < 0.5 && out->beta > 0 && out->beta < 0.5;
+}
+
+/* The numbers among the options. */
+struct numbers {
+    uint64_t games, seed, ms, nodes, threads, slack, patience;
+};
+
+static const struct number_option {
+    const char *word;
+    size_t      at;
+    uint64_t    low, high;
+} number_options[] = {
+    {"--games", offsetof(struct numbers, games), 1, 100000000},
+    {"--seed", offsetof(struct numbers, seed), 0, UINT64_MAX / 2},
+    {"--ms", offsetof(struct numbers, ms), 1, BOT_MS_MAX},
+    {"--nodes", offsetof(struct numbers, nodes), 1, UINT64_MAX / 2},
+    {"--threads", offsetof(struct numbers, threads), 1, THREADS_MAX},
+    {"--slack", offsetof(struct numbers, slack), 0, BOT_MS_MAX},
+    {"--patience", offsetof(struct numbers, patience), 1, BOT_MS_MAX},
+};
+
+static const struct number_option *find_number(const char *word)
+{
+    for (size_t i = 0; i < sizeof number_options / sizeof *number_options; i++)
+        if (strcmp(number_options[i].word, word) == 0)
+            return &number_options[i];
+    return NULL;
+}
+
+static int set_number(const struct number_option *option, const char *word, struct numbers *out)
+{
+    if (word && read_number(word, option->low, option->high, (uint64_t *)(void *)((char *)out + option->at)))
+        return EXIT_DONE;
+    return usage_error("arena", "%s needs a whole number from %llu to %llu", option->word,
+                       (unsigned long long)option->low, (unsigned long long)option->high);
+}
+
+static int set_word(struct arena_options *o, const char *option, const char *value)
+{
+    if (!value)
+        return usage_error("arena", "%s needs a value", option);
+    if (strcmp(option, "--game") == 0)
+        o->game = value;
+    else if (strcmp(option, "--records") == 0)
+        o->records = value;
+    else if (!read_sprt(value, &o->sprt))
+        return usage_error("arena",
+                           "--sprt needs elo0,elo1 or elo0,elo1,alpha,beta with elo0 below elo1, such as 0,20");
+    else
+        o->has_sprt = true;
+    return EXIT_DONE;
+}
+
+static bool takes_a_word(const char *option)
+{
+    return strcmp(option, "--game") == 0 || strcmp(option, "--records") == 0 || strcmp(option, "--sprt") == 0;
+}
+
+static int add_bot(struct arena_options *o, const char *words)
+{
+    if (o->n_bots == ARENA_BOTS_MAX)
+        return usage_error("arena", "at most %d bots can be named", ARENA_BOTS_MAX);
+    o->bot[o->n_bots].words = words;
+    if (strncmp(words, "cmd:", 4) == 0)
+        o->bot[o->n_bots].command = words + 4;
+    if (strcmp(words, "cmd:") == 0)
+        return usage_error("arena", "name a program after cmd:, such as cmd:./bot");
+    o->n_bots++;
+    return EXIT_DONE;
+}
+
+static int read_options(struct arena_options *o, struct numbers *numbers, int n, char **words)
+{
+    int code = EXIT_DONE;
+
+    for (int i = 0; i < n && code == EXIT_DONE; i++) {
+        const struct number_option *number = find_number(words[i]);
+        const char                 *next = i + 1 < n ? words[i + 1] : NULL;
+
+        if (number)
+            code = set_number(number, next, numbers);
+        else if (takes_a_word(words[i]))
+            code = set_word(o, words[i], next);
+        else if (strcmp(words[i], "--json") == 0)
+            o->json = true;
+        else if (words[i][0] == '-')
+            code = usage_error("arena", "there is no option '%s'", words[i]);
+        else
+            code = add_bot(o, words[i]);
+        i += number || takes_a_word(words[i]);
+    }
+    return code;
+}
+
+/* The budget in "mcts:ms=100,seed=7" goes for a turn here, before the one of --ms.  Levels have their own. */
+static void set_budget(struct contender *c, const struct numbers *numbers)
+{
+    const char *ms = c->command ? NULL : strstr(c->words, "ms=");
+
+    if (strncmp(c->words, "level:", 6) == 0)
+        return;
+    c->turn = (struct bot_budget){numbers->nodes, numbers->ms};
+    if (ms && (ms[-1] == ':' || ms[-1] == ','))
+        c->turn = (struct bot_budget){0, strtoull(ms + 3, NULL, 10)};
+    else if (!c->command && strstr(c->words, "nodes="))
+        c->turn = (struct bot_budget){0, 0};
+}
+
+/*
+ * ----- what must be right before the first game -----
+ */
+
+static int check_bots(const struct arena_options *o, const struct session *s)
+{
+    char        sentence[256] = "";
+    struct text why = TEXT_OF(sentence);
+
+    if (o->n_bots < 2)
+        return usage_error("arena", "name at least two bots, such as greedy and random");
+    for (int i = 0; i < o->n_bots; i++) {
+        struct bot *b;
+
+        if (o->bot[i].command && strstr(o->game, "first_player=random")) /* which only the seed says */
+            return usage_error("arena",
+                               "a program cannot be told of first_player=random; the seats are swapped anyway");
+        if (o->bot[i].command)
+            continue;
+        b = bot_new(o->bot[i].words, s->ops, s->rules, cli_clock, &why);
+        if (!b)
+            return usage_error("arena", "%s: %s", o->bot[i].words, sentence);
+        bot_free(b);
+    }
+    return EXIT_DONE;
+}
+
+static bool gives_a_seed(const char *game)
+{
+    const char *at = strstr(game, "seed=");
+
+    return at && (at == game || at[-1] == ' ' || at[-1] == '\t');
+}
+
+static int check(const struct arena_options *o)
+{
+    char            sentence[512] = "";
+    struct text     why = TEXT_OF(sentence);
+    struct session *s;
+    int             code;
+
+    if (gives_a_seed(o->game))
+        return usage_error("arena", "every pair of games has its own seed: say where they begin with --seed");
+    s = session_new(all_games, o->game, &why);
+    if (!s)
+        return usage_error("arena", "%s", sentence);
+    code = check_bots(o, s);
+    session_free(s);
+    if (code == EXIT_DONE && o->records && mkdir(o->records, 0777) != 0 && errno != EEXIST) {
+        fprintf(stderr, "baluarte arena: the folder %s cannot be made: %s\n", o->records, strerror(errno));
+        return EXIT_FAULT;
+    }
+    return code;
+}
+
+/*
+ * ----- playing -----
+ */
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&interrupted, true);
+}
+
+/* The match that has begun the fewest pairs goes on; NULL: there is nothing left to begin. */
+static struct pairing *next_pairing(struct arena *a)
+{
+    struct pairing *best = NULL;
+
+    for (int i = 0; i < a->n_pairings; i++) {
+        struct pairing *p = &a->pairing[i];
+
+        if (!p->is_decided && p->next < a->pairs && (!best || p->next < best->next))
+            best = p;
+    }
+    return best;
+}
+
+static void add_result(struct pairing *p, const struct arena_result *r, int second)
+{
+    if (r->at_fault >= 0) {
+        if (p->faults[r->at_fault]++ == 0)
+            memcpy(p->fault[r->at_fault], r->fault, FAULT_TEXT);
+    } else {
+        for (int side = 0; side < 2; side++) {
+            if (r->is_solo && side != second)
+                continue;
+            p->points[side] += r->points[side];
+            p->with_points[side]++;
+        }
+    }
+    if (!r->is_solo)
+        tally_game(&p->tally, r->halves);
+}
+
+/* At the solo game both have played the same seed alone: the better result wins, and two games are one. */
+static int solo_halves(const struct arena_result r[2])
+{
+    int first = r[0].at_fault >= 0 ? INT_MIN : r[0].solo, second = r[1].at_fault >= 0 ? INT_MIN : r[1].solo;
+
+    return 1 + (first > second) - (first < second);
+}
+
+static void add_pair(struct arena *a, struct pairing *p, const struct arena_result r[2])
+{
+    bool is_whole = r[0].finished && r[1].finished;
+
+    for (int second = 0; second < 2; second++)
+        if (r[second].finished)
+            add_result(p, &r[second], second);
+    if (!is_whole)
+        return;
+    if (r[0].is_solo) {
+        int halves = solo_halves(r);
+
+        tally_game(&p->tally, halves);
+        tally_pair(&p->tally, halves, halves);
+    } else {
+        tally_pair(&p->tally, r[0].halves, r[1].halves);
+    }
+    p->done++;
+    if (a->o.has_sprt)
+        p->is_decided = sprt_decide(&a->o.sprt, &p->tally) != SPRT_GO_ON;
+}
+
+static void play_pair(struct arena *a, const struct pairing *p, uint64_t number, struct arena_result r[2])
+{
+    char path[PATH_MAX];
+
+    for (int second = 0; second < 2; second++) {
+        snprintf(path, sizeof path, "%s/%d-%d_%06llu%c.txt", a->o.records ? a->o.records : "", p->bot[0] + 1,
+                 p->bot[1] + 1, (unsigned long long)number + 1, "ab"[second]);
+        arena_play(&a->o, p, a->o.seed + number, second, a->o.records ? path : NULL, &interrupted, &r[second]);
+    }
+}
+
+static void *work(void *arena)
+{
+    struct arena       *a = arena;
+    struct pairing     *p;
+    struct arena_result r[2];
+
+    pthread_mutex_lock(&a->lock);
+    while (!atomic_load(&interrupted) && (p = next_pairing(a))) {
+        uint64_t number = p->next++;
+
+        pthread_mutex_unlock(&a->lock);
+        play_pair(a, p, number, r);
+        pthread_mutex_lock(&a->lock);
+        if (!p->is_decided) /* what was under way when the stop rule spoke is not counted */
+            add_pair(a, p, r);
+    }
+    a->working--;
+    pthread_cond_signal(&a->one_is_done);
+    pthread_mutex_unlock(&a->lock);
+    return NULL;
+}
+
+static void watch(struct arena *a, uint64_t began)
+{
+    bool is_shown = isatty(STDERR_FILENO);
+
+    pthread_mutex_lock(&a->lock);
+    while (a->working) {
+        struct timespec until;
+
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += PROGRESS_MS * 1000000L;
+        until.tv_sec += until.tv_nsec / 1000000000L;
+        until.tv_nsec %= 1000000000L;
+        pthread_cond_timedwait(&a->one_is_done, &a->lock, &until);
+        if (is_shown)
+            arena_show_progress(a->pairing, a->n_pairings, a->pairs, (double)(cli_clock() - began) / 1e6);
+    }
+    pthread_mutex_unlock(&a->lock);
+    if (is_shown)
+        arena_clear_progress();
+}
+
+static bool play_all(struct arena *a, uint64_t began)
+{
+    pthread_t thread[THREADS_MAX];
+    int       n = 0;
+
+    pthread_mutex_init(&a->lock, NULL);
+    pthread_cond_init(&a->one_is_done, NULL);
+    a->working = a->o.threads;
+    while (n < a->o.threads && pthread_create(&thread[n], NULL, work, a) == 0)
+        n++;
+    pthread_mutex_lock(&a->lock);
+    a->working -= a->o.threads - n;
+    pthread_mutex_unlock(&a->lock);
+    watch(a, began);
+    for (int i = 0; i < n; i++)
+        pthread_join(thread[i], NULL);
+    pthread_cond_destroy(&a->one_is_done);
+    pthread_mutex_destroy(&a->lock);
+    return n > 0;
+}
+
+/*
+ * ----- the command -----
+ */
+
+static void set_up(struct arena *a, const struct numbers *numbers)
+{
+    struct arena_options *o = &a->o;
+
+    o->games = numbers->games;
+    o->seed = numbers->seed;
+    o->threads = (int)numbers->threads;
+    o->slack = (unsigned)numbers->slack;
+    o->patience = (unsigned)numbers->patience;
+    a->pairs = (o->games + 1) / 2;
+    if ((uint64_t)o->threads > a->pairs * PAIRINGS_MAX)
+        o->threads = (int)(a->pairs * PAIRINGS_MAX);
+    for (int i = 0; i < o->n_bots; i++)
+        set_budget(&o->bot[i], numbers);
+    for (int i = 0; i < o->n_bots; i++)
+        for (int k = i + 1; k < o->n_bots; k++)
+            a->pairing[a->n_pairings++] = (struct pairing){.bot = {i, k}};
+}
+
+static void catch_signals(void)
+{
+    struct sigaction on_int = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}; /* a second one ends us */
+
+    sigaction(SIGINT, &on_int, NULL);
+    sigaction(SIGTERM, &on_int, NULL);
+    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed by the error of write */
+}
+
+static int run(struct arena *a, int n, char **words)
+{
+    long           cores = sysconf(_SC_NPROCESSORS_ONLN);
+    struct numbers numbers = {.games = 100,
+                              .seed = 1,
+                              .threads = cores > 0 && cores < THREADS_MAX ? (uint64_t)cores : 1,
+                              .slack = 250,
+                              .patience = 10000};
+    uint64_t       began = cli_clock();
+    int            code;
+
+    a->o.game = "carcassonne";
+    code = read_options(&a->o, &numbers, n, words);
+    if (code == EXIT_DONE)
+        code = check(&a->o);
+    if (code != EXIT_DONE)
+        return code;
+    set_up(a, &numbers);
+    catch_signals();
+    if (!play_all(a, began)) {
+        fputs("baluarte arena: no thread can be started\n", stderr);
+        return EXIT_FAULT;
+    }
+    arena_report(&a->o, a->pairing, a->n_pairings, atomic_load(&interrupted), (double)(cli_clock() - began) / 1e6);
+    return EXIT_DONE;
+}
+
+int cmd_arena(int n, char **words)
+{
+    struct arena *a = calloc(1, sizeof *a);
+    int           code;
+
+    if (!a) {
+        fputs("baluarte arena: there is not enough memory\n", stderr);
+        return EXIT_FAULT;
+    }
+    code = run(a, n, words);
+    free(a);
+    return code;
+}
