@@ -23,7 +23,8 @@ help: ## this list
 run: all ## play in the terminal
 	@build/baluarte play
 
-test: build/build.ninja build-test/build.ninja build-clang/build.ninja build-soak/build.ninja ## build with gcc and clang, run every test
+TESTED = build build-test build-clang build-soak
+test: $(TESTED:=/build.ninja) ## build with gcc and clang, run every test
 	@tools/run-tests.sh build build-test build-clang:fuzz build-soak:soak:tests/rules/soak_test
 
 bench: all ## the benchmarks, a line each

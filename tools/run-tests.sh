@@ -1,6 +1,6 @@
 #!/bin/sh
-# run-tests.sh DIR[:SUITE[:TARGET]]...: builds each folder (or only the target), runs its tests (those of the suite), and
-# ends with one line that counts them all: "N passed, N failed".  A folder set up without tests is only built.
+# run-tests.sh DIR[:SUITE[:TARGET]]...: builds each folder (or only the target), runs its tests (those of the suite),
+# and ends with one line that counts them all: "N passed, N failed".  A folder set up without tests is only built.
 set -u
 cd "$(dirname "$0")/.."
 broken=0

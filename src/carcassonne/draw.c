@@ -257,6 +257,30 @@ static void draw_hand(struct pos p, bool colour, struct text *out)
     }
 }
 
+/* What expansions keep beside the board (bars, goods, robbers, the track), a line for each: the members that they give
+ * the JSON state, without the punctuation that people do not need. */
+static void draw_extras(struct pos p, struct text *out)
+{
+    char        json[4096] = "";
+    struct text t = TEXT_OF(json);
+    int         depth = 0;
+
+    CALL_HOOKS(p, state, p, -1, &t);
+    for (const char *c = json; *c; c++) {
+        depth += (*c == '[' || *c == '{') - (*c == ']' || *c == '}');
+        if (*c == ',' && depth == 0)
+            text_add(out, "\n%*s", MARGIN, "");
+        else if (*c == ':' && c[-1] == '"')
+            text_word(out, depth == 0 ? ": " : " ");
+        else if (*c == ',' && depth == 1)
+            text_word(out, ", ");
+        else if (*c != '"' && *c != '{' && *c != '}')
+            text_char(out, *c);
+    }
+    if (*json)
+        text_char(out, '\n');
+}
+
 void carc_draw(struct pos p, int columns, bool colour, struct text *out)
 {
     struct box b = board_box(p);
@@ -269,6 +293,8 @@ void carc_draw(struct pos p, int columns, bool colour, struct text *out)
             for (int line = 0; line < TILE_H; line++)
                 draw_row(p, b, y, line, colour, out);
     }
+    if (!is_solo(p.r))
+        draw_extras(p, out);
     if (p.s->hand != NO_TYPE)
         draw_hand(p, colour, out);
     if (is_solo(p.r))

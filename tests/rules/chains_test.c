@@ -152,6 +152,39 @@ static void a_message_places_a_tile_that_completes_a_city_that_gives_a_message(v
     session_free(t);
 }
 
+/* A message of the inner part that asks something itself, and the way back from there. */
+static void an_inner_message_brings_a_farmer_home(void **state)
+{
+    (void)state;
+    struct session *t = short_road("expansions=messages players=2", YOU);
+    table_lay(t, YOU, "M", 0, -1, 2);
+    table_play(t, "put small city:S");
+    table_lay(t, YOU, "U", 1, 0, 0);
+    table_play(t, "put small field:NL");
+    table_lay(t, YOU, "U", 2, 0, 0);
+    table_play(t, "put small field:SL");
+    table_set_track(t, YOU, 3, 12);
+    finish_short_road(t);
+    table_play(t, "advance follower"); /* 5 */
+    table_play(t, "message 4");
+    table_play(t, "act");
+    table_play(t, "draw E");
+    table_play(t, "place 1,-1/3");      /* nothing there is free: the engine passes */
+    table_play(t, "advance messenger"); /* 20 */
+    table_play(t, "message 8");
+    table_play(t, "act");
+    table_legal_is(t, "pick 1,0 field:NL small|pick 2,0 field:ER small");
+    table_play(t, "pick 1,0 field:NL small"); /* beside one completed city */
+    table_phase_is(t, YOU, "track");
+    table_play(t, "advance messenger"); /* 23 */
+    table_phase_is(t, ACTOR_CHANCE, "draw");
+    table_scores_are(t, "28 0");
+    table_state_has(t, "\"under\":[8,4]");
+    assert_int_equal(table_pos(t).s->active, BLUE);
+    assert_int_equal(table_supply(t, YOU), 6);
+    session_free(t);
+}
+
 /* Thefts after all messages: Blue's robber beside your two figures, message 4 between the award and the theft. */
 static struct session *robber_waits(int messenger)
 {
@@ -417,6 +450,7 @@ int main(void)
         cmocka_unit_test(only_the_figure_beside_the_robber_is_robbed),
         cmocka_unit_test(a_phase_earns_one_message),
         cmocka_unit_test(a_message_places_a_tile_that_completes_a_city_that_gives_a_message),
+        cmocka_unit_test(an_inner_message_brings_a_farmer_home),
         cmocka_unit_test(a_robber_used_in_the_inner_part_has_no_outer_claim),
         cmocka_unit_test(a_claim_outlives_an_inner_part),
         cmocka_unit_test(a_robber_travels_with_the_figure_that_takes_stolen_points),

@@ -109,7 +109,7 @@ static void finish_short_road(struct session *t)
     table_play(t, "pass");
 }
 
-/* The same with You standing on 3 and 8: 2 points that the follower takes to a shaded space.  Then message n is read. */
+/* The same with You standing on 3 and 8: 2 points that the follower takes to a shaded space.  Message n is read. */
 static void earn_message(struct session *t, int n)
 {
     table_set_track(t, YOU, 3, 8);

