@@ -385,9 +385,14 @@ static bool done_enter(struct pos p)
 
 /* ----- after robberies that came late ----- */
 
+static bool thefts_later(const struct params *p)
+{
+    return p->robbery_timing == 1;
+}
+
 static bool again_enter(struct pos p)
 {
-    if (p.r->p.robbery_timing == 0 || !message_enter(p))
+    if (!message_enter(p))
         return false;
     phase_go(p, phase_behind(p.r, T4_STEAL));
     return true;
@@ -485,7 +490,8 @@ static const struct step read_step = {
 static const struct step pick_step = {
     .key = T5_PICK, .phase = "pick", .by_jump = true, .enter = pick_enter, .legal = pick_legal, .apply = pick_apply};
 static const struct step done_step = {.key = T5_DONE, .phase = "message", .by_jump = true, .enter = done_enter};
-static const struct step again_step = {.key = T6_AGAIN, .phase = "message", .enter = again_enter};
+static const struct step again_step = {
+    .key = T6_AGAIN, .phase = "message", .in_use = thefts_later, .enter = again_enter};
 static const struct step return_step = {.key = T7_RETURN, .phase = "message", .enter = return_enter};
 
 static const struct step *const messages_steps[] = {&message_step, &read_step,   &pick_step, &done_step,

@@ -207,14 +207,15 @@ static bool steal_enter(struct pos p)
     return false;
 }
 
-static bool steal_now_enter(struct pos p)
+/* Thefts right after each scoring step, or after all messages [D-02]. */
+static bool thefts_at_once(const struct params *p)
 {
-    return p.r->p.robbery_timing == 0 && steal_enter(p); /* [D-02] */
+    return p->robbery_timing == 0;
 }
 
-static bool steal_later_enter(struct pos p)
+static bool thefts_later(const struct params *p)
 {
-    return p.r->p.robbery_timing == 1 && steal_enter(p);
+    return p->robbery_timing == 1;
 }
 
 static void steal_legal(struct pos p, struct actions *out)
@@ -315,14 +316,16 @@ static const struct step next_step = {.key = T1D,
 
 static const struct step steal_now_step = {.key = T4_STEAL,
                                            .phase = "steal",
-                                           .enter = steal_now_enter,
+                                           .in_use = thefts_at_once,
+                                           .enter = steal_enter,
                                            .actor = thief_of,
                                            .legal = steal_legal,
                                            .apply = steal_apply};
 
 static const struct step steal_later_step = {.key = T6,
                                              .phase = "steal",
-                                             .enter = steal_later_enter,
+                                             .in_use = thefts_later,
+                                             .enter = steal_enter,
                                              .actor = thief_of,
                                              .legal = steal_legal,
                                              .apply = steal_apply};
