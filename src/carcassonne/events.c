@@ -9,6 +9,9 @@ static const char *const what_words[WHAT_COUNT] = {/* ORDER WHAT */
                                                    "road", "city",   "monastery", "garden", "field", "abbot",   "goods",
                                                    "gold", "robber", "message",   "steal",  "seal",  "follower"};
 
+static const char *const reason_words[] = {"inn", "cathedral", "mage", "witch", "pig"}; /* by bit of enum reason */
+enum { N_REASONS = sizeof reason_words / sizeof *reason_words };
+
 static const char *const goods_words[] = {"wine", "grain", "cloth"};
 static const char *const marker_words[] = {"follower", "messenger"};
 
@@ -49,6 +52,18 @@ static void json_figure(const struct event *e, struct text *out)
         json_place(e, out);
 }
 
+/* What made it more or less: "inn":true and the like. */
+static void json_reasons(const struct event *e, struct text *out)
+{
+    for (int i = 0; i < N_REASONS; i++)
+        if (e->values[0] >> i & 1)
+            text_add(out, ",\"%s\":true", reason_words[i]);
+    if (e->what == WHAT_GOODS)
+        text_add(out, ",\"goods\":\"%s\"", goods_words[e->n]); /* most of these [TB-04] */
+    if (e->what == WHAT_GOLD && e->n)
+        text_add(out, ",\"bars\":%d,\"each\":%d", e->n, e->points / e->n); /* the row of the table [GM-08] */
+}
+
 static void json_scored(const struct event *e, struct text *out)
 {
     text_add(out, ",\"seat\":%d,\"points\":%d,\"what\":\"%s\"", e->seat, e->points, what_words[e->what]);
@@ -58,6 +73,7 @@ static void json_scored(const struct event *e, struct text *out)
         json_place(e, out);
     if (e->what <= WHAT_ABBOT)
         text_add(out, ",\"tiles\":%d,\"shields\":%d", e->tiles, e->shields);
+    json_reasons(e, out);
     text_add(out, ",\"final\":%s", e->is_final ? "true" : "false");
 }
 
@@ -221,6 +237,25 @@ static void sentence_over(const struct carc_rules *r, const struct event *e, str
     text_word(out, winners == 1 ? " wins." : " share the victory.");
 }
 
+/* " (3 tiles, a shield, inn)." */
+static void sentence_reasons(const struct event *e, struct text *out)
+{
+    const char *before = " (";
+
+    if (e->what != WHAT_FIELD) {
+        text_add(out, "%s%d tile%s", before, e->tiles, e->tiles == 1 ? "" : "s");
+        before = ", ";
+    }
+    if (e->shields)
+        text_add(out, "%s%s", before, e->shields == 1 ? "a shield" : "shields");
+    for (int i = 0; i < N_REASONS; i++)
+        if (e->values[0] >> i & 1) {
+            text_add(out, "%s%s", before, reason_words[i]);
+            before = ", ";
+        }
+    text_word(out, *before == ',' ? ")." : ".");
+}
+
 static void sentence_scored(const struct carc_rules *r, const struct event *e, struct text *out)
 {
     if (is_solo(r) && e->points == 0) {
@@ -238,13 +273,8 @@ static void sentence_scored(const struct carc_rules *r, const struct event *e, s
         text_add(out, "%s.", e->what == WHAT_GOODS ? "goods" : e->what == WHAT_GOLD ? "gold" : what_words[e->what]);
     else
         text_add(out, "the %s at %d,%d", what_words[e->what], e->x, e->y);
-    if (e->what == WHAT_FIELD)
-        text_word(out, ".");
-    else if (e->what < WHAT_FIELD)
-        text_add(out, " (%d tile%s%s).", e->tiles, e->tiles == 1 ? "" : "s",
-                 e->shields == 0   ? ""
-                 : e->shields == 1 ? ", a shield"
-                                   : ", shields");
+    if (e->what <= WHAT_FIELD)
+        sentence_reasons(e, out);
 }
 
 static void sentence_magic(const char *who, const struct event *e, struct text *out)

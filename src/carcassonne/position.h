@@ -360,6 +360,9 @@ enum carc_event { /* ORDER EVENT; which fields each uses is said in events.c */
                   EV_CARC_COUNT
 };
 
+/* What made a zone worth more or less than its tiles: in values[0] of EV_SCORED. */
+enum reason { REASON_INN = 1, REASON_CATHEDRAL = 2, REASON_MAGE = 4, REASON_WITCH = 8, REASON_PIG = 16 };
+
 enum score_what { /* ORDER WHAT */
                   WHAT_ROAD,
                   WHAT_CITY,

@@ -32,6 +32,16 @@ static int field_tiles(struct pos p, seg_id root)
     return n;
 }
 
+/* What expansions add to or take from the zone, for people who want to know why. */
+static int16_t reasons_of(struct pos p, seg_id root, int seat)
+{
+    unsigned reasons = 0;
+
+    for (int i = 0; root && i < p.r->hooks.n_reasons; i++)
+        reasons |= p.r->hooks.reasons[i](p, root, seat);
+    return (int16_t)reasons;
+}
+
 void score_event(struct pos p, int seat, int points, seg_id root, bool is_final)
 {
     struct place at = zone_place(p, root);
@@ -51,6 +61,7 @@ void score_event(struct pos p, int seat, int points, seg_id root, bool is_final)
                            .spot = (uint8_t)at.spot,
                            .tiles = (uint16_t)tiles,
                            .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0),
+                           .values = {reasons_of(p, root, seat)},
                            .is_final = is_final});
 }
 
@@ -89,6 +100,7 @@ void award_pay(struct pos p, const struct award *a, int marker)
                            .spot = a->spot,
                            .tiles = a->tiles,
                            .shields = a->shields,
+                           .values = {p.s->listener && a->spot ? reasons_of(p, p.s->settling, a->seat) : 0},
                            .n = (uint8_t)a->victim});
 }
 
@@ -386,13 +398,14 @@ static void final_farms(struct pos p, int points[MAX_SEATS])
         farms_multi(p, &farms, points);
 }
 
-void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int what)
+void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int what, int detail)
 {
     points[seat] += value;
     emit(p, (struct event){.kind = EV_SCORED,
                            .seat = (int8_t)seat,
                            .points = (int16_t)value,
                            .what = (uint8_t)what,
+                           .n = (uint8_t)detail,
                            .is_final = true});
 }
 

@@ -185,8 +185,8 @@ void award_pay_first(struct pos p, int marker);
  * are complete but not yet scored count at their completed value.  Reports to p.s->listener. */
 void score_final(struct pos p, int points[MAX_SEATS]);
 
-/* One award of the end of the game that is not for a zone. */
-void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int what);
+/* One award of the end of the game that is not for a zone; 'detail' goes into the event's n. */
+void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int what, int detail);
 
 /* A completed city that one field supplies counts once for it; the cities of all zones with farmers. */
 enum { MAX_FARMS = MAX_SEATS * FIG_SLOTS, CITY_WORDS = 4 };

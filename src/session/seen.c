@@ -79,11 +79,13 @@ static bool find_possible(struct session *s, int viewer, struct rng *rng, struct
 {
     bool own = session_actor(s) == viewer; /* what it holds itself is no guess */
 
+    memcpy(s->scratch, s->state, s->state_size);
     for (int i = 0; i < (own ? 1 : GUESSES_MAX); i++) {
         if (game_is_legal(s->ops, s->rules, s->state, a))
             return true;
         s->ops->determinise(s->rules, s->state, viewer, rng);
     }
+    memcpy(s->state, s->scratch, s->state_size); /* a refusal changes nothing, not even the guess */
     return false;
 }
 

@@ -28,6 +28,7 @@ struct params;
  * figures         more actions for the figure step
  * figure          perform one of them; false: not mine, ask the next
  * points          the points of a road or city, given the points so far
+ * reasons         what of this expansion's changes the value of a zone for a seat: bit set of enum reason, for events
  * farm_points     points of a seat for each completed city of a field that it holds, given the points so far
  * completed_more  further zones that this part has completed, beside those of the tile laid
  * worth           what a completed zone pays to its majority, given its value; asked before it is paid
@@ -48,6 +49,7 @@ struct params;
     X(figures, void, (struct pos p, struct actions * out))                  \
     X(figure, bool, (struct pos p, struct action a))                        \
     X(points, int, (struct pos p, seg_id root, int points, bool is_final))  \
+    X(reasons, unsigned, (struct pos p, seg_id root, int seat))             \
     X(farm_points, int, (struct pos p, seg_id field, int seat, int points)) \
     X(completed_more, void, (struct pos p, struct completed * list))        \
     X(worth, int, (struct pos p, seg_id root, int points))                  \

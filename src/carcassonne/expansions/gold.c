@@ -209,7 +209,7 @@ static void gold_final(struct pos p, int points[MAX_SEATS])
 {
     for (int seat = 0; seat < p.r->p.seats; seat++)
         if (state(p)->held[seat])
-            final_award(p, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD);
+            final_award(p, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
 }
 
 /* ----- text and trust ----- */

@@ -41,6 +41,14 @@ static int inns_points(struct pos p, seg_id root, int points, bool is_final)
     return root < p.r->first_city ? 2 * points : points / 2 * 3; /* [IC-02] [IC-04] */
 }
 
+static unsigned inns_reasons(struct pos p, seg_id root, int seat)
+{
+    (void)seat;
+    if (!zone_has_mark(p, root))
+        return 0;
+    return root < p.r->first_city ? REASON_INN : REASON_CATHEDRAL;
+}
+
 static void inns_setup(struct carc_rules *r)
 {
     if (rules_have_part(r, EXP_inns, r->p.large))
@@ -59,5 +67,5 @@ const struct expansion expansion_inns = {
     .number = EXP_inns,
     .wanted = inns_wanted,
     .setup = inns_setup,
-    .on = {.points = inns_points},
+    .on = {.points = inns_points, .reasons = inns_reasons},
 };

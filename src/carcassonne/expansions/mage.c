@@ -243,6 +243,12 @@ static const char *magic_check(struct pos p)
 
 /* ----- the steps ----- */
 
+static unsigned magic_reasons(struct pos p, seg_id root, int seat)
+{
+    (void)seat;
+    return (stands_in(p, MAGE, root) ? REASON_MAGE : 0u) | (stands_in(p, WITCH, root) ? REASON_WITCH : 0u);
+}
+
 static const struct step part_by_tile = {
     .key = T1B0, .phase = "magic", .enter = have_met, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
 
@@ -329,6 +335,7 @@ const struct expansion expansion_mage = {
     .steps = magic_steps,
     .state_bytes = sizeof(struct magic),
     .on = {.points = magic_points,
+           .reasons = magic_reasons,
            .completed = magic_completed,
            .state = magic_state,
            .explain = magic_explain,

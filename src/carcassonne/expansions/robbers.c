@@ -250,7 +250,7 @@ static void robbers_final(struct pos p, int points[MAX_SEATS])
 {
     for (int seat = 0; seat < p.r->p.seats; seat++)
         if (space_of(p, seat) != HOME)
-            final_award(p, points, seat, 3, WHAT_ROBBER); /* [RO-10] */
+            final_award(p, points, seat, 3, WHAT_ROBBER, 0); /* [RO-10] */
 }
 
 static void robbers_state(struct pos p, int viewer, struct text *out)

@@ -67,6 +67,12 @@ static int template_points(struct pos p, seg_id root, int points, bool is_final)
     return points;
 }
 
+static unsigned template_reasons(struct pos p, seg_id root, int seat)
+{
+    (void)p, (void)root, (void)seat;
+    return 0;
+}
+
 static int template_farm_points(struct pos p, seg_id field, int seat, int points)
 {
     (void)p, (void)field, (void)seat;
@@ -136,6 +142,7 @@ const struct expansion expansion_template = {
            .figures = template_figures,
            .figure = template_figure,
            .points = template_points,
+           .reasons = template_reasons,
            .farm_points = template_farm_points,
            .completed_more = template_completed_more,
            .worth = template_worth,

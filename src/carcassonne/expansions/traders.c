@@ -59,7 +59,7 @@ static void traders_final(struct pos p, int points[MAX_SEATS])
                 most = mine(p)->goods[seat][kind];
         for (int seat = 0; most && seat < p.r->p.seats; seat++)
             if (mine(p)->goods[seat][kind] == most)
-                final_award(p, points, seat, MOST_POINTS, WHAT_GOODS);
+                final_award(p, points, seat, MOST_POINTS, WHAT_GOODS, kind);
     }
 }
 
@@ -124,6 +124,13 @@ static int traders_farm_points(struct pos p, seg_id field, int seat, int points)
     seg_id pig = p.s->fig[seat][SLOT_PIG];
 
     return pig && zone_of(p, pig) == field ? points + 1 : points;
+}
+
+static unsigned traders_reasons(struct pos p, seg_id root, int seat)
+{
+    seg_id pig = p.s->fig[seat][SLOT_PIG];
+
+    return pig && zone_of(p, pig) == root ? REASON_PIG : 0;
 }
 
 /* ----- the double turn ----- */
@@ -271,6 +278,7 @@ const struct expansion expansion_traders = {
     .on = {.placed = traders_placed,
            .figures = traders_figures,
            .figure = traders_figure,
+           .reasons = traders_reasons,
            .farm_points = traders_farm_points,
            .completed = traders_completed,
            .removed = traders_removed,
