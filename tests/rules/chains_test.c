@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "support/builder.h"
+#include "support/script.h"
 
 enum { YOU, BLUE, GREEN };
 
@@ -23,23 +23,6 @@ static unsigned strength(struct session *t, int x, int y, const char *spot, int 
 }
 
 /* ----- the track: messages and robbers ----- */
-
-/* A thief of that seat on a road of two crossings, which You will complete. */
-static struct session *short_road(const char *options, int thief)
-{
-    char words[200];
-    snprintf(words, sizeof words, "carcassonne %s", options);
-    struct session *t = table_new(words);
-    table_lay(t, thief, "W", -1, 0, 0);
-    table_play(t, "put small road:S");
-    return t;
-}
-
-static void finish_short_road(struct session *t)
-{
-    table_lay(t, YOU, "W", -1, 1, 1);
-    table_play(t, "pass");
-}
 
 /* Your robber beside Blue's follower on 7, you on 4 and 11; Blue's road of 2 points is completed in your turn. */
 static struct session *robber_beside_blue(const char *timing)

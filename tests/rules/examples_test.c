@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-#include "support/builder.h"
+#include "support/script.h"
 
 enum { YOU, BLUE, GREEN, YELLOW };
 
@@ -91,24 +91,6 @@ static void GM_X1_where_the_second_bar_may_go(void **state)
 
 /* ----- messages ----- */
 
-/* A crossing at -1,0 whose southern road a second crossing at -1,1 completes: two tiles, 2 points. */
-static struct session *short_road(const char *with, int thief)
-{
-    char words[120];
-    snprintf(words, sizeof words, "carcassonne expansions=%s players=2", with);
-    struct session *t = table_new(words);
-    table_lay(t, thief, "W", -1, 0, 0);
-    table_play(t, "put small road:S");
-    return t;
-}
-
-/* ... and the active seat completes it. */
-static void finish_short_road(struct session *t)
-{
-    table_lay(t, YOU, "W", -1, 1, 1);
-    table_play(t, "pass");
-}
-
 /* The same with You standing on 3 and 8: 2 points that the follower takes to a shaded space.  Message n is read. */
 static void earn_message(struct session *t, int n)
 {
@@ -124,7 +106,7 @@ static void earn_message(struct session *t, int n)
 static void ME_S1_the_inn_road_is_the_smallest(void **state)
 {
     (void)state;
-    struct session *t = short_road("inns,messages", YOU);
+    struct session *t = short_road("expansions=inns,messages players=2", YOU);
     table_lay(t, YOU, "EB", 1, 0, 0);
     table_play(t, "put small road:E"); /* an unfinished road with an inn: worth nothing */
     table_lay(t, BLUE, "E", 0, 1, 1);
@@ -155,7 +137,7 @@ static void ME_S1_the_inn_road_is_the_smallest(void **state)
 /* One knight in an unfinished city of two tiles with a shield. */
 static int points_of_message(int message, const char *figure)
 {
-    struct session *t = short_road("inns,messages", YOU);
+    struct session *t = short_road("expansions=inns,messages players=2", YOU);
     int             points[MAX_SEATS] = {0};
     table_lay(t, YOU, "M", 0, -1, 2);
     table_play(t, "put %s city:S", figure);
@@ -181,7 +163,7 @@ static void ME_S2_messages_2_5_and_6_on_one_city(void **state)
 static void ME_S3_landing_and_chain(void **state)
 {
     (void)state;
-    struct session *t = short_road("messages", YOU);
+    struct session *t = short_road("expansions=messages players=2", YOU);
     table_set_track(t, YOU, 3, 8);
     finish_short_road(t);
     table_phase_is(t, YOU, "track");
@@ -209,7 +191,7 @@ static void ME_S3_landing_and_chain(void **state)
 static void ME_S3_nobody_else_gets_a_message(void **state)
 {
     (void)state;
-    struct session *t = short_road("messages", BLUE);
+    struct session *t = short_road("expansions=messages players=2", BLUE);
     table_set_track(t, BLUE, 13, 0);
     finish_short_road(t);
     table_phase_is(t, BLUE, "track");
@@ -221,7 +203,7 @@ static void ME_S3_nobody_else_gets_a_message(void **state)
 static void ME_S4_large_followers_count_once(void **state)
 {
     (void)state;
-    struct session *t = short_road("inns,messages", YOU);
+    struct session *t = short_road("expansions=inns,messages players=2", YOU);
     table_lay(t, YOU, "U", 1, 0, 0);
     table_play(t, "put small field:NL");
     table_lay(t, YOU, "U", 2, 0, 0);

@@ -29,6 +29,23 @@ struct session *table_after(const char *words, const char *actions)
     return t;
 }
 
+struct session *short_road(const char *options, int thief)
+{
+    char words[200];
+
+    snprintf(words, sizeof words, "carcassonne %s", options);
+    struct session *t = table_new(words);
+    table_lay(t, thief, "W", -1, 0, 0);
+    table_play(t, "put small road:S");
+    return t;
+}
+
+void finish_short_road(struct session *t)
+{
+    table_lay(t, 0, "W", -1, 1, 1);
+    table_play(t, "pass");
+}
+
 struct session *table_message_4(const char *others, const char *tile, const char *placement)
 {
     char            words[100];

@@ -17,6 +17,11 @@ struct session *table_after(const char *words, const char *actions);
  * with messages and the expansions named; a monastery lies at 0,1, a tile is to be drawn. */
 struct session *table_message_4(const char *others, const char *tile, const char *placement);
 
+/* A crossing at -1,0 with a thief of that seat on its southern road, which a second crossing at -1,1 completes: two
+ * tiles, 2 points.  Then seat 0 lays that one. */
+struct session *short_road(const char *options, int thief);
+void            finish_short_road(struct session *t);
+
 void legal_is(struct session *t, const char *expected); /* the whole list, sorted, joined by "; " */
 bool is_legal(struct session *t, const char *action);
 
