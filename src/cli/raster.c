@@ -1,0 +1,116 @@
+/*
+ * raster.c: an SVG document as PNG or PDF, by librsvg and cairo where the
+ * program was built with them.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/drawing.h"
+
+#ifdef HAVE_RSVG
+
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <librsvg/rsvg.h>
+
+struct sink {
+    struct bytes bytes;
+    size_t       cap;
+};
+
+static cairo_status_t sink_take(void *closure, const unsigned char *data, unsigned int n)
+{
+    struct sink *s = closure;
+
+    if (s->cap - s->bytes.n < n) {
+        size_t         cap = 2 * (s->cap + n);
+        unsigned char *more = realloc(s->bytes.at, cap);
+        if (!more)
+            return CAIRO_STATUS_NO_MEMORY;
+        s->bytes.at = more;
+        s->cap = cap;
+    }
+    memcpy(s->bytes.at + s->bytes.n, data, n);
+    s->bytes.n += n;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static bool paint_on(RsvgHandle *svg, cairo_surface_t *surface, double w, double h, struct text *why)
+{
+    cairo_t      *cr = cairo_create(surface);
+    RsvgRectangle page = {0, 0, w, h};
+    GError       *error = NULL;
+    bool          is_painted = rsvg_handle_render_document(svg, cr, &page, &error);
+
+    if (!is_painted)
+        text_word(why, error->message);
+    g_clear_error(&error);
+    cairo_destroy(cr);
+    return is_painted;
+}
+
+/* Reports what cairo has to complain about, if anything. */
+static bool is_fine(cairo_status_t status, struct text *why)
+{
+    if (status != CAIRO_STATUS_SUCCESS)
+        text_word(why, cairo_status_to_string(status));
+    return status == CAIRO_STATUS_SUCCESS;
+}
+
+static bool make_png(RsvgHandle *svg, double w, double h, struct sink *sink, struct text *why)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)(w + 0.5), (int)(h + 0.5));
+    bool             is_made = is_fine(cairo_surface_status(surface), why) && paint_on(svg, surface, w, h, why) &&
+                   is_fine(cairo_surface_write_to_png_stream(surface, sink_take, sink), why);
+
+    cairo_surface_destroy(surface);
+    return is_made;
+}
+
+/* A pixel is 1/96 inch, a point 1/72. */
+static bool make_pdf(RsvgHandle *svg, double w, double h, struct sink *sink, struct text *why)
+{
+    double           point = 72.0 / 96.0;
+    cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(sink_take, sink, w * point, h * point);
+    bool             is_made = paint_on(svg, surface, w * point, h * point, why);
+
+    cairo_surface_finish(surface);
+    is_made = is_made && is_fine(cairo_surface_status(surface), why);
+    cairo_surface_destroy(surface);
+    return is_made;
+}
+
+bool raster(const char *svg, size_t length, enum drawing_format format, struct bytes *out, struct text *why)
+{
+    GError     *error = NULL;
+    RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg, length, &error);
+    struct sink sink = {{NULL, 0}, 0};
+    double      w = 0, h = 0;
+    bool        is_made;
+
+    if (!handle) {
+        text_word(why, error->message);
+        g_clear_error(&error);
+        return false;
+    }
+    rsvg_handle_get_intrinsic_size_in_pixels(handle, &w, &h);
+    is_made = format == DRAWING_PNG ? make_png(handle, w, h, &sink, why) : make_pdf(handle, w, h, &sink, why);
+    g_object_unref(handle);
+    if (is_made)
+        *out = sink.bytes;
+    else
+        free(sink.bytes.at);
+    return is_made;
+}
+
+#else
+
+bool raster(const char *svg, size_t length, enum drawing_format format, struct bytes *out, struct text *why)
+{
+    (void)svg, (void)length, (void)format, (void)out;
+    text_word(why, "PNG and PDF need librsvg, and this program was built without it. Install the package librsvg2-dev, "
+                   "run make clean and build again, or ask for a file that ends in .svg");
+    return false;
+}
+
+#endif
