@@ -2,8 +2,8 @@
  * protocol.c: see protocol.h.
  *
  * The commands are a table at the end of this file.  A handler gets what
- * follows the command's name and answers through done(), refuse() and the
- * text of the reply; everything that a game needs is asked of the session.
+ * follows the command's name and answers through reply.h; everything
+ * that a game needs is asked of the session.
  */
 #include "protocol/protocol.h"
 
@@ -12,127 +12,9 @@
 #include <string.h>
 
 #include "protocol/bestmove.h"
+#include "protocol/reply.h"
 #include "session/record.h"
 #include "session/seen.h"
-
-enum { WHY_CAP = 1024, REPLY_FIRST = 64 * 1024, WORD_SHOWN = 40 };
-
-struct protocol {
-    const struct game_ops *const *games;
-    struct session               *session; /* NULL before the first 'new' */
-    bot_clock                     clock;   /* NULL: none */
-    bool                          ended;
-
-    /* the game as one seat hears of it: see session/seen.h */
-    int        you; /* that seat; -1: everything is told */
-    struct rng guesses;
-
-    /* the reply being written */
-    struct text reply;
-    bool        reply_failed; /* no memory for all of it */
-
-    /* the sentence of a refusal, written before it is known that there is one */
-    char        why_text[WHY_CAP];
-    struct text why;
-
-    /* the lines of 'load' so far */
-    bool   loading;
-    bool   load_too_long;
-    char  *load_text;
-    size_t load_length;
-};
-
-struct command {
-    const char *name;
-    void (*run)(struct protocol *p, char *rest);
-    bool needs_game;
-    bool takes_words; /* otherwise anything after the name is refused */
-};
-
-/*
- * ----- the reply -----
- */
-
-static bool reserve(struct protocol *p, size_t cap)
-{
-    char *more;
-
-    if (cap <= p->reply.cap)
-        return true;
-    more = realloc(p->reply.at, cap);
-    if (!more) {
-        p->reply_failed = true;
-        return false;
-    }
-    p->reply.at = more;
-    p->reply.cap = cap;
-    return true;
-}
-
-/* Writers write again into more room when the text did not fit. */
-typedef void (*writer)(struct protocol *p, const void *what, struct text *out);
-
-static void write_with(struct protocol *p, writer write, const void *what)
-{
-    size_t before = p->reply.len;
-
-    write(p, what, &p->reply);
-    if (!text_overflowed(&p->reply))
-        return;
-    if (!reserve(p, 2 * p->reply.len + 1)) {
-        p->reply.len = before;
-        return;
-    }
-    p->reply.len = before;
-    p->reply.at[before] = '\0';
-    write(p, what, &p->reply);
-}
-
-static void write_word(struct protocol *p, const void *word, struct text *out)
-{
-    (void)p;
-    text_word(out, word);
-}
-
-static void say(struct protocol *p, const char *word)
-{
-    write_with(p, write_word, word);
-}
-
-/* "=" alone, or followed by a word on the same line. */
-static void done(struct protocol *p, const char *word)
-{
-    say(p, *word ? "= " : "=");
-    say(p, word);
-    say(p, "\n");
-}
-
-static void refuse(struct protocol *p, const char *sentence)
-{
-    p->reply.len = 0;
-    say(p, "? ");
-    say(p, sentence);
-    say(p, "\n");
-}
-
-/* With the sentence that somebody wrote into p->why. */
-static void refuse_why(struct protocol *p)
-{
-    for (char *c = p->why_text; *c; c++) /* a reply must not end early */
-        if (*c == '\n')
-            *c = ' ';
-    refuse(p, *p->why_text ? p->why_text : "that is not possible now");
-}
-
-/* A word from outside, as far as one wants to see it. */
-static void shorten(const char *word, char out[WORD_SHOWN + 4])
-{
-    int n = 0;
-
-    for (; word[n] && n < WORD_SHOWN; n++)
-        out[n] = word[n] < 0x20 || word[n] > 0x7e ? '?' : word[n];
-    strcpy(out + n, word[n] ? "..." : "");
-}
 
 /*
  * ----- starting and ending -----
@@ -141,7 +23,7 @@ static void shorten(const char *word, char out[WORD_SHOWN + 4])
 static void run_protocol(struct protocol *p, char *rest)
 {
     (void)rest;
-    done(p, "baluarte-engine 1");
+    reply_done(p, "baluarte-engine 1");
 }
 
 static void take_over(struct protocol *p, struct session *fresh, int you)
@@ -150,7 +32,7 @@ static void take_over(struct protocol *p, struct session *fresh, int you)
     p->session = fresh;
     p->you = you;
     p->guesses = (struct rng){1};
-    done(p, "");
+    reply_done(p, "");
 }
 
 static void run_new(struct protocol *p, char *rest)
@@ -158,18 +40,18 @@ static void run_new(struct protocol *p, char *rest)
     int             you = seen_take_seat(rest);
     struct session *fresh = session_new(p->games, rest, &p->why);
 
-    if (fresh && you >= fresh->ops->seats(fresh->rules)) {
-        text_add(&p->why, "you= is a seat from 0 to %d", fresh->ops->seats(fresh->rules) - 1);
+    if (fresh && you >= fresh->ops->seats(fresh->rules) && you != VIEW_PUBLIC) {
+        text_add(&p->why, "you= is a seat from 0 to %d, or public", fresh->ops->seats(fresh->rules) - 1);
         session_free(fresh);
         fresh = NULL;
     }
     if (fresh)
         take_over(p, fresh, you);
     else
-        refuse_why(p);
+        reply_refuse_why(p);
 }
 
-static bool is_seen_from_a_seat(const struct protocol *p)
+bool protocol_is_seen_from_a_seat(const struct protocol *p)
 {
     return p->session && p->you >= 0 && seen_has_secrets(p->session);
 }
@@ -178,7 +60,7 @@ static void run_quit(struct protocol *p, char *rest)
 {
     (void)rest;
     p->ended = true;
-    done(p, "");
+    reply_done(p, "");
 }
 
 /*
@@ -191,7 +73,7 @@ static void run_actor(struct protocol *p, char *rest)
     char seat[2] = {(char)('0' + actor), '\0'};
 
     (void)rest;
-    done(p, actor == ACTOR_CHANCE ? "chance" : actor == ACTOR_OVER ? "over" : seat);
+    reply_done(p, actor == ACTOR_CHANCE ? "chance" : actor == ACTOR_OVER ? "over" : seat);
 }
 
 static void run_phase(struct protocol *p, char *rest)
@@ -199,7 +81,7 @@ static void run_phase(struct protocol *p, char *rest)
     const struct session *s = p->session;
 
     (void)rest;
-    done(p, s->ops->phase(s->rules, s->state));
+    reply_done(p, s->ops->phase(s->rules, s->state));
 }
 
 static void write_choices(struct protocol *p, const void *choices, struct text *out)
@@ -220,8 +102,8 @@ static void run_legal(struct protocol *p, char *rest)
     struct choices list = session_choices(p->session);
 
     (void)rest;
-    done(p, "");
-    write_with(p, write_choices, &list);
+    reply_done(p, "");
+    reply_write(p, write_choices, &list);
 }
 
 static void answer_points(struct protocol *p, bool is_final)
@@ -230,7 +112,7 @@ static void answer_points(struct protocol *p, bool is_final)
     struct text out = TEXT_OF(points);
 
     session_scores_text(p->session, is_final, &out);
-    done(p, points);
+    reply_done(p, points);
 }
 
 static void run_scores(struct protocol *p, char *rest)
@@ -261,15 +143,15 @@ static void write_state(struct protocol *p, const void *viewer, struct text *out
 
 static void run_state(struct protocol *p, char *rest)
 {
-    int viewer = *rest ? read_seat(p->session, rest) : is_seen_from_a_seat(p) ? p->you : -1;
+    int viewer = *rest ? read_seat(p->session, rest) : protocol_is_seen_from_a_seat(p) ? p->you : -1;
 
     if (*rest && viewer < 0) {
         text_add(&p->why, "state takes a seat from 0 to %d, or nothing", p->session->ops->seats(p->session->rules) - 1);
-        refuse_why(p);
+        reply_refuse_why(p);
         return;
     }
-    done(p, "");
-    write_with(p, write_state, &viewer);
+    reply_done(p, "");
+    reply_write(p, write_state, &viewer);
 }
 
 static void run_bestmove(struct protocol *p, char *rest)
@@ -278,9 +160,9 @@ static void run_bestmove(struct protocol *p, char *rest)
     struct text out = TEXT_OF(answer);
 
     if (bestmove_answer(p->session, p->clock, rest, &out, &p->why))
-        say(p, answer);
+        reply_say(p, answer);
     else
-        refuse_why(p);
+        reply_refuse_why(p);
 }
 
 /*
@@ -296,17 +178,17 @@ static void write_event(struct protocol *p, const void *event, struct text *out)
 static void answer_events(struct protocol *p, bool was_possible)
 {
     if (!was_possible) {
-        refuse_why(p);
+        reply_refuse_why(p);
         return;
     }
-    done(p, "");
+    reply_done(p, "");
     for (int i = 0; i < p->session->n_events; i++)
-        write_with(p, write_event, &p->session->event[i]);
+        reply_write(p, write_event, &p->session->event[i]);
 }
 
 static void run_play(struct protocol *p, char *rest)
 {
-    if (is_seen_from_a_seat(p))
+    if (protocol_is_seen_from_a_seat(p))
         answer_events(p, seen_play_text(p->session, p->you, &p->guesses, rest, &p->why));
     else
         answer_events(p, session_play_text(p->session, rest, &p->why));
@@ -322,9 +204,9 @@ static void run_undo(struct protocol *p, char *rest)
 {
     (void)rest;
     if (session_undo(p->session, &p->why))
-        done(p, "");
+        reply_done(p, "");
     else
-        refuse_why(p);
+        reply_refuse_why(p);
 }
 
 /*
@@ -338,11 +220,11 @@ static void run_record(struct protocol *p, char *rest)
 
     (void)rest;
     if (!record) {
-        refuse(p, "there is not enough memory");
+        reply_refuse(p, "there is not enough memory");
         return;
     }
-    done(p, "");
-    say(p, record); /* has no empty line, which would end the reply */
+    reply_done(p, "");
+    reply_say(p, record); /* has no empty line, which would end the reply */
     free(record);
 }
 
@@ -353,7 +235,7 @@ static void run_load(struct protocol *p, char *rest)
     p->load_too_long = false;
     p->load_text = malloc(RECORD_MAX);
     if (!p->load_text) {
-        refuse(p, "there is not enough memory");
+        reply_refuse(p, "there is not enough memory");
         return;
     }
     p->loading = true;
@@ -378,9 +260,9 @@ static void finish_load(struct protocol *p)
         struct text out = TEXT_OF(where);
 
         text_add(&out, "line %d: %s", line, p->why_text);
-        refuse(p, where);
+        reply_refuse(p, where);
     } else {
-        refuse_why(p);
+        reply_refuse_why(p);
     }
 }
 
@@ -402,72 +284,82 @@ static void add_load_line(struct protocol *p, const char *line, size_t length)
 static void run_commands(struct protocol *p, char *rest);
 
 static const struct command commands[] = {
-    /* name       run            needs a game, takes words */
-    {"protocol", run_protocol, false, false},
-    {"commands", run_commands, false, false},
-    {"new", run_new, false, true},
-    {"actor", run_actor, true, false},
-    {"phase", run_phase, true, false},
-    {"legal", run_legal, true, false},
-    {"play", run_play, true, true},
-    {"chance", run_chance, true, false},
-    {"scores", run_scores, true, false},
-    {"final", run_final, true, false},
-    {"state", run_state, true, true},
-    {"undo", run_undo, true, false},
-    {"record", run_record, true, false},
-    {"load", run_load, false, false},
-    {"bestmove", run_bestmove, true, true},
-    {"quit", run_quit, false, false},
+    /* name       run       needs a game, takes words, needs the truth */
+    {"protocol", run_protocol, false, false, false},
+    {"commands", run_commands, false, false, false},
+    {"new", run_new, false, true, false},
+    {"actor", run_actor, true, false, false},
+    {"phase", run_phase, true, false, false},
+    {"legal", run_legal, true, false, false},
+    {"play", run_play, true, true, false},
+    {"chance", run_chance, true, false, true},
+    {"scores", run_scores, true, false, false},
+    {"final", run_final, true, false, false},
+    {"state", run_state, true, true, false},
+    {"undo", run_undo, true, false, true},
+    {"record", run_record, true, false, true},
+    {"load", run_load, false, false, false},
+    {"bestmove", run_bestmove, true, true, false},
+    {"quit", run_quit, false, false, false},
+    {NULL, NULL, false, false, false},
 };
-enum { N_COMMANDS = sizeof commands / sizeof *commands };
+
+static void say_names(struct protocol *p, const struct command *list)
+{
+    for (; list->name; list++) {
+        reply_say(p, list->name);
+        reply_say(p, "\n");
+    }
+}
 
 static void run_commands(struct protocol *p, char *rest)
 {
     (void)rest;
-    done(p, "");
-    for (int i = 0; i < N_COMMANDS; i++) {
-        say(p, commands[i].name);
-        say(p, "\n");
-    }
+    reply_done(p, "");
+    say_names(p, commands);
+    say_names(p, page_commands);
 }
 
-/* What a game that is known in part has not got: a history, and draws of its own. */
-static bool needs_the_truth(const struct command *c)
+static const struct command *find_command(const char *word)
 {
-    return c->run == run_chance || c->run == run_undo || c->run == run_record;
+    const struct command *const lists[] = {commands, page_commands};
+
+    for (int i = 0; i < 2; i++)
+        for (const struct command *c = lists[i]; c->name; c++)
+            if (strcmp(c->name, word) == 0)
+                return c;
+    return NULL;
 }
 
 static void unknown_command(struct protocol *p, const char *word)
 {
     char shown[WORD_SHOWN + 4];
 
-    shorten(word, shown);
+    reply_shorten(word, shown);
     text_add(&p->why, "there is no command '%s'; 'commands' lists them", shown);
-    refuse_why(p);
+    reply_refuse_why(p);
 }
 
 static void run_words(struct protocol *p, char *word)
 {
-    char *rest = word + strcspn(word, " \t");
-    int   i = 0;
+    char                 *rest = word + strcspn(word, " \t");
+    const struct command *c;
 
     if (*rest)
         *rest++ = '\0';
     rest += strspn(rest, " \t");
-    while (i < N_COMMANDS && strcmp(commands[i].name, word) != 0)
-        i++;
-    if (i == N_COMMANDS) {
+    c = find_command(word);
+    if (!c) {
         unknown_command(p, word);
-    } else if (*rest && !commands[i].takes_words) {
+    } else if (*rest && !c->takes_words) {
         text_add(&p->why, "%s takes no argument", word);
-        refuse_why(p);
-    } else if (commands[i].needs_game && !p->session) {
-        refuse(p, "there is no game yet: start one with 'new', for example 'new carcassonne players=2'");
-    } else if (needs_the_truth(&commands[i]) && is_seen_from_a_seat(p)) {
-        refuse(p, "this game is seen from one seat (you=): it is told what is drawn, and keeps no history");
+        reply_refuse_why(p);
+    } else if (c->needs_game && !p->session) {
+        reply_refuse(p, "there is no game yet: start one with 'new', for example 'new carcassonne players=2'");
+    } else if (c->needs_the_truth && protocol_is_seen_from_a_seat(p)) {
+        reply_refuse(p, "this game is seen from one seat (you=): it is told what is drawn, and keeps no history");
     } else {
-        commands[i].run(p, rest);
+        c->run(p, rest);
     }
 }
 
@@ -507,18 +399,18 @@ static void answer(struct protocol *p, const char *line, size_t n)
 
     if (n > PROTOCOL_LINE_MAX) {
         text_add(&p->why, "a line has at most %d bytes", PROTOCOL_LINE_MAX);
-        refuse_why(p);
+        reply_refuse_why(p);
         return;
     }
     if (!is_text(line, n)) {
-        refuse(p, "there is a byte that is no text in this line");
+        reply_refuse(p, "there is a byte that is no text in this line");
         return;
     }
     words = copy_trimmed(line, n);
     if (!words)
-        refuse(p, "there is not enough memory");
+        reply_refuse(p, "there is not enough memory");
     else if (!*words)
-        refuse(p, "the line is empty; 'commands' lists what may be asked");
+        reply_refuse(p, "the line is empty; 'commands' lists what may be asked");
     else
         run_words(p, words);
     free(words);
@@ -541,7 +433,7 @@ const char *protocol_line(struct protocol *p, const char *line, size_t line_leng
         add_load_line(p, line, line_length);
 
     if (p->reply.len > 0)
-        say(p, "\n");
+        reply_say(p, "\n");
     if (p->reply_failed) {
         *length = strlen("? there is not enough memory for the reply\n\n");
         return "? there is not enough memory for the reply\n\n";
@@ -561,7 +453,7 @@ struct protocol *protocol_new(const struct game_ops *const *games)
     if (!p)
         return NULL;
     p->games = games;
-    if (!reserve(p, REPLY_FIRST)) {
+    if (!reply_reserve(p, REPLY_FIRST)) {
         free(p);
         return NULL;
     }

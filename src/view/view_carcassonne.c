@@ -1,0 +1,419 @@
+/*
+ * view_carcassonne.c: what a screen is given of Carcassonne beside its state:
+ * actions in parts, the zones that matter now, the empty cells beside the board
+ * and how many tiles fit there.
+ *
+ * All of it is worked out for the one view that is asked for; nothing here is
+ * known to the rules.
+ */
+#include <string.h>
+
+#include "carcassonne/carcassonne.h"
+#include "view/view.h"
+
+/* ----- zones ----- */
+
+/* The zones that a view names, in the order in which it first did. */
+struct zone_list {
+    int      n;
+    seg_id   root[MAX_SEG_IDS];
+    uint16_t number[MAX_SEG_IDS];    /* by root: 1 + index into 'root'; 0: not there  */
+    bool     is_choice[MAX_SEG_IDS]; /* by root: a legal action names it              */
+};
+
+static void zone_add(struct zone_list *list, seg_id root, bool is_choice)
+{
+    list->is_choice[root] |= is_choice;
+    if (list->number[root])
+        return;
+    list->root[list->n++] = root;
+    list->number[root] = (uint16_t)list->n;
+}
+
+static bool is_field(const struct carc_rules *r, seg_id root)
+{
+    return root >= r->first_field && root < r->first_other;
+}
+
+/* Completed cities that the field supplies, whether or not anybody stands in it [CL-46] [PL-23]. */
+static int field_cities(struct pos p, seg_id field)
+{
+    uint64_t seen[MAX_SEG_IDS / 64] = {0};
+    int      n = 0;
+
+    for (int i = 0; i < p.r->n_pairs; i++) {
+        seg_id city = zone_of(p, p.r->pairs[i].city);
+        if (zone_of(p, p.r->pairs[i].field) != field || total_open(zone_total(p, city)) ||
+            seen[city / 64] >> city % 64 & 1)
+            continue;
+        seen[city / 64] |= (uint64_t)1 << city % 64;
+        n++;
+    }
+    return n;
+}
+
+static int field_worth(struct pos p, seg_id root, int seat)
+{
+    int points = p.r->p.farm_points_per_city;
+
+    for (int i = 0; i < p.r->hooks.n_farm_points; i++)
+        points = p.r->hooks.farm_points[i](p, root, seat, points);
+    return points * field_cities(p, root);
+}
+
+/* What the zone gives if it is counted as it stands: to an owner, or to 'seat' if nobody has it. */
+static int zone_worth(struct pos p, seg_id root, int seat)
+{
+    unsigned     owners = majority(zone_total(p, root), p.r->p.seats);
+    struct place at;
+
+    if (root < p.r->first_field) {
+        bool complete = zone_complete(p, root);
+        return zone_value(p, root, complete, !complete);
+    }
+    if (is_field(p.r, root)) {
+        int most = owners ? 0 : field_worth(p, root, seat);
+        for (; owners; owners &= owners - 1) {
+            int points = field_worth(p, root, (int)bits_first(owners));
+            most = points > most ? points : most;
+        }
+        return most;
+    }
+    at = board_place_of_seg(p, root);
+    return cloister_value(p, at.x, at.y);
+}
+
+/* ----- actions in parts ----- */
+
+enum part {                   /* ORDER PART */
+            PART_CELL = 1,    /* x, y                                          */
+            PART_TILE = 2,    /* x, y of the tile that the action means        */
+            PART_SPOT = 4,    /* with the zone and its worth                   */
+            PART_FIGURE = 8,  /* what                                          */
+            PART_NUMBER = 16, /* n                                             */
+            PART_SIDES = 32,  /* n                                             */
+            PART_MARKER = 64, /* n: a scoring figure                           */
+            PART_SEAT = 128   /* what                                          */
+};
+
+static const uint8_t parts_of[ACT_CARC_COUNT] = {
+    /* ORDER ACTION */
+    [ACT_PLACE] = PART_CELL,
+    [ACT_PUT] = PART_TILE | PART_SPOT | PART_FIGURE,
+    [ACT_GOLD] = PART_CELL,
+    [ACT_MAGE] = PART_CELL | PART_SPOT,
+    [ACT_WITCH] = PART_CELL | PART_SPOT,
+    [ACT_ROBBER] = PART_NUMBER,
+    [ACT_FLY] = PART_FIGURE,
+    [ACT_RECALL] = PART_CELL,
+    [ACT_LAND] = PART_TILE | PART_SPOT,
+    [ACT_FERRY] = PART_TILE | PART_SIDES,
+    [ACT_TURN] = PART_CELL | PART_SIDES,
+    [ACT_SCORE] = PART_CELL | PART_SPOT,
+    [ACT_ADVANCE] = PART_MARKER,
+    [ACT_TAKE] = PART_CELL,
+    [ACT_PICK] = PART_CELL | PART_SPOT | PART_FIGURE,
+    [ACT_STEAL] = PART_SEAT | PART_MARKER,
+    [ACT_ADD] = PART_CELL | PART_SPOT | PART_FIGURE,
+    [ACT_REMOVE] = PART_CELL | PART_SPOT | PART_FIGURE,
+};
+
+/* Index of the tile that an action means, or -1. */
+static int action_tile(struct pos p, struct action a)
+{
+    if (a.kind == ACT_FERRY)
+        return (int)(part_placed(p) - pos_placed(p));
+    if (parts_of[a.kind] & PART_TILE)
+        return focus_index(p);
+    return parts_of[a.kind] & PART_CELL ? board_tile_at(p, a.x, a.y) : -1;
+}
+
+/* The segment that an action names; 0: none.  The abbot that is called back stands on one, too. */
+static seg_id action_seg(struct pos p, struct action a)
+{
+    int i = action_tile(p, a), k;
+
+    if (a.kind == ACT_RECALL)
+        return p.s->fig[p.s->active][SLOT_ABBOT];
+    if (!(parts_of[a.kind] & PART_SPOT) || i < 0)
+        return 0;
+    const struct placed *t = &pos_placed(p)[i];
+    k = tile_seg_at_spot(t->type, t->rot, a.spot);
+    return k == NO_SEG ? 0 : p.r->seg_of[t->tile][k];
+}
+
+static void write_place(struct pos p, struct action a, struct text *out)
+{
+    if (parts_of[a.kind] & PART_CELL)
+        text_add(out, ",\"x\":%d,\"y\":%d", a.x, a.y);
+    if (parts_of[a.kind] & PART_TILE) {
+        const struct placed *t = &pos_placed(p)[action_tile(p, a)];
+        text_add(out, ",\"x\":%d,\"y\":%d", t->x, t->y);
+    }
+    if (a.kind == ACT_PLACE)
+        text_add(out, ",\"rot\":%d,\"tile\":\"%s\"", a.n, tile_types[p.s->hand].code);
+}
+
+/* The machine's tile, and the cells that a 1, 2 or 3 leads to, whether or not a tile lies there [FM-02] [FM-04]. */
+static void write_flight(struct pos p, struct text *out)
+{
+    const struct placed *t = last_placed(p);
+    int                  dx = tile_types[t->type].fly_x, dy = tile_types[t->type].fly_y;
+
+    for (int turns = t->rot; turns > 0; turns--) {
+        int east = -dy;
+        dy = dx;
+        dx = east;
+    }
+    text_add(out, ",\"x\":%d,\"y\":%d,\"cells\":[", t->x, t->y);
+    for (int die = 1; die <= 3; die++)
+        text_add(out, "%s[%d,%d]", die > 1 ? "," : "", t->x + die * dx, t->y + die * dy);
+    text_char(out, ']');
+}
+
+static void write_words(struct action a, struct text *out)
+{
+    unsigned parts = parts_of[a.kind];
+
+    if (parts & PART_FIGURE)
+        text_add(out, ",\"figure\":\"%s\"", figure_words[a.what]);
+    if (a.kind == ACT_RECALL)
+        text_word(out, ",\"figure\":\"abbot\"");
+    if (a.kind == ACT_DROP)
+        text_add(out, ",\"figure\":\"%s\"", a.n ? "witch" : "mage");
+    if (parts & PART_MARKER)
+        text_add(out, ",\"figure\":\"%s\"", a.n ? "messenger" : "follower");
+    if (parts & PART_SEAT)
+        text_add(out, ",\"seat\":%d", a.what);
+    if (parts & PART_NUMBER)
+        text_add(out, ",\"n\":%d", a.n);
+    if (parts & PART_SIDES) {
+        text_word(out, ",\"sides\":\"");
+        sides_text(a.n, out);
+        text_char(out, '"');
+    }
+}
+
+static void add_parts(const struct view *v, const void *zones, struct action a, struct text *out)
+{
+    struct pos p = pos_of(v->s->rules, v->s->state);
+    seg_id     seg = action_seg(p, a);
+
+    write_place(p, a, out);
+    if (a.kind == ACT_FLY)
+        write_flight(p, out);
+    write_words(a, out);
+    if (!seg)
+        return;
+    text_add(out, ",\"spot\":\"%s\",\"zone\":%d,\"worth\":%d", spot_text(board_place_of_seg(p, seg).spot),
+             ((const struct zone_list *)zones)->number[zone_of(p, seg)] - 1,
+             zone_worth(p, zone_of(p, seg), session_actor(v->s)));
+}
+
+/* ----- zones as JSON ----- */
+
+static void find_zones(const struct view *v, struct zone_list *list)
+{
+    struct pos p = pos_of(v->s->rules, v->s->state);
+
+    memset(list, 0, sizeof *list);
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int slot = 0; slot < FIG_SLOTS; slot++)
+            if (p.s->fig[seat][slot])
+                zone_add(list, zone_of(p, p.s->fig[seat][slot]), false);
+    for (int i = 0; i < v->legal.n; i++) {
+        seg_id seg = action_seg(p, v->legal.at[i].action);
+        if (seg)
+            zone_add(list, zone_of(p, seg), true);
+    }
+}
+
+/* Every segment of the zone by tile and spot, in the order in which the tiles were laid. */
+static void write_segments(struct pos p, seg_id root, struct text *out)
+{
+    const char *comma = "";
+
+    text_word(out, ",\"parts\":[");
+    for (int i = 0; i < p.s->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        for (int k = 0; k < tile_types[t->type].n_segs; k++) {
+            if (zone_of(p, p.r->seg_of[t->tile][k]) != root)
+                continue;
+            text_add(out, "%s[%d,%d,\"%s\"]", comma, t->x, t->y, spot_text(tile_faces[t->type][t->rot].spot[k]));
+            comma = ",";
+        }
+    }
+    text_char(out, ']');
+}
+
+static void write_extent(struct pos p, seg_id root, struct text *out)
+{
+    uint64_t t = zone_total(p, root);
+
+    if (root < p.r->first_field) {
+        text_add(out, ",\"done\":%s,\"open\":%u,\"tiles\":%u", zone_complete(p, root) ? "true" : "false", total_open(t),
+                 total_tiles(t));
+        if (root >= p.r->first_city)
+            text_add(out, ",\"shields\":%u", total_shields(t));
+    } else if (is_field(p.r, root)) {
+        text_add(out, ",\"done\":false,\"cities\":%d", field_cities(p, root));
+    } else {
+        int around = board_neighbours(p, board_place_of_seg(p, root).x, board_place_of_seg(p, root).y);
+        text_add(out, ",\"done\":%s,\"open\":%d,\"tiles\":%d", around == 8 ? "true" : "false", 8 - around, 1 + around);
+    }
+}
+
+static void write_owners(struct pos p, seg_id root, int seat, struct text *out)
+{
+    int strength[MAX_SEATS];
+
+    for (int i = 0; i < p.r->p.seats; i++)
+        strength[i] = (int)total_strength(zone_total(p, root), i);
+    text_word(out, ",\"strength\":");
+    view_points(strength, p.r->p.seats, out);
+    text_word(out, ",\"owners\":");
+    view_seats(majority(zone_total(p, root), p.r->p.seats), out);
+    text_add(out, ",\"worth\":%d", zone_worth(p, root, seat));
+}
+
+static void write_zones(const struct view *v, const struct zone_list *list, struct text *out)
+{
+    struct pos p = pos_of(v->s->rules, v->s->state);
+    int        actor = session_actor(v->s);
+
+    text_word(out, ",\"zones\":[");
+    for (int i = 0; i < list->n; i++) {
+        seg_id root = list->root[i];
+        text_add(out, "%s{\"kind\":\"%s\"", i ? "," : "", seg_kind_words[seg_kind(p.r, root)]);
+        write_segments(p, root, out);
+        write_extent(p, root, out);
+        if (v->aids == AIDS_FULL || list->is_choice[root])
+            write_owners(p, root, actor < 0 ? p.s->active : actor, out);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+/* ----- cells and tiles ----- */
+
+/* How many tiles that are not drawn yet fit into each slot of the frontier by their sides. */
+static void count_fits(struct pos p, uint8_t fits[64 * FIT_WORDS])
+{
+    memset(fits, 0, 64 * FIT_WORDS);
+    for (int type = 0; type < n_tile_types; type++) {
+        if (!p.s->left[type])
+            continue;
+        for (unsigned w = 0; 64 * w < p.s->n_slots; w++) {
+            uint64_t here = 0;
+            for (int rot = 0; rot < 4; rot++)
+                here |= bits_disjoint(pos_forbid(p) + 64 * w, p.r->terrain[type][rot]);
+            for (; here; here &= here - 1) {
+                uint8_t *n = &fits[64 * w + bits_first(here)];
+                *n = (uint8_t)(*n + p.s->left[type]);
+            }
+        }
+    }
+}
+
+static void write_cells(const struct view *v, struct text *out)
+{
+    struct pos p = pos_of(v->s->rules, v->s->state);
+    uint8_t    fits[64 * FIT_WORDS];
+
+    if (v->aids != AIDS_NONE)
+        count_fits(p, fits);
+    text_word(out, ",\"cells\":[");
+    for (unsigned slot = FIRST_SLOT; slot < p.s->n_slots; slot++) {
+        cell_word c = pos_cell(p)[slot];
+        text_add(out, "%s{\"x\":%d,\"y\":%d", slot > FIRST_SLOT ? "," : "", cell_x(c), cell_y(c));
+        if (v->aids != AIDS_NONE)
+            text_add(out, ",\"fits\":%d", fits[slot]);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
+/* The first tile that was laid since the viewer's last turn; for those who have none, the last one.  The start tile is
+ * nobody's. */
+static int first_news(struct pos p, int viewer)
+{
+    int i = p.s->n_placed;
+
+    if (viewer < 0 || viewer >= p.r->p.seats)
+        return i - 1;
+    if (p.s->active == viewer)
+        while (i > 1 && pos_placed(p)[i - 1].seat == viewer)
+            i--;
+    while (i > 1 && pos_placed(p)[i - 1].seat != viewer)
+        i--;
+    return i;
+}
+
+static void write_last(const struct view *v, struct text *out)
+{
+    struct pos  p = pos_of(v->s->rules, v->s->state);
+    int         first = first_news(p, v->viewer);
+    const char *comma = "";
+
+    text_word(out, ",\"last\":[");
+    for (int i = first < 1 ? 1 : first; i < p.s->n_placed; i++) {
+        text_add(out, "%s[%d,%d]", comma, pos_placed(p)[i].x, pos_placed(p)[i].y);
+        comma = ",";
+    }
+    text_char(out, ']');
+}
+
+static void write_unseen(struct pos p, struct text *out)
+{
+    const char *comma = "";
+
+    text_word(out, ",\"unseen\":{");
+    for (int type = 0; type < n_tile_types; type++)
+        if (p.s->left[type]) {
+            text_add(out, "%s\"%s\":%d", comma, tile_types[type].code, p.s->left[type]);
+            comma = ",";
+        }
+    text_char(out, '}');
+}
+
+/* Counting the tiles that are left is an aid; the state of the protocol always has them. */
+static void cut_left(struct text *out, size_t from)
+{
+    static const char key[] = ",\"left\":{";
+    char             *at = text_overflowed(out) ? NULL : strstr(out->at + from, key);
+    char             *end = at ? strchr(at, '}') : NULL;
+
+    if (!end)
+        return;
+    memmove(at, end + 1, strlen(end + 1) + 1);
+    out->len -= (size_t)(end + 1 - at);
+}
+
+static void body(const struct view *v, struct text *out)
+{
+    struct zone_list zones;
+    size_t           from;
+
+    find_zones(v, &zones);
+    view_legal(v, add_parts, &zones, out);
+    from = out->len;
+    view_state(v, out);
+    if (v->aids == AIDS_NONE)
+        cut_left(out, from);
+    write_zones(v, &zones, out);
+    write_cells(v, out);
+    write_last(v, out);
+    if (v->aids != AIDS_NONE)
+        write_unseen(pos_of(v->s->rules, v->s->state), out);
+}
+
+static int active(const struct session *s)
+{
+    return pos_of(s->rules, s->state).s->active;
+}
+
+const struct view_kind view_carcassonne = {
+    .ops = &carcassonne_ops,
+    .active = active,
+    .body = body,
+};

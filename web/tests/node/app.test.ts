@@ -1,0 +1,235 @@
+// app.test.ts: what surrounds the games: addresses, settings, records and links from outside, presets, words, the
+// tutorial.
+import './browser'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { localSetup, optionsText, PRESETS, setUpOf } from '../../src/app/presets'
+import { headOf, linkData, looksLikeRecord, MAX_RECORD, optionsOf } from '../../src/app/record'
+import { parseRoute } from '../../src/app/route'
+import { readSettings } from '../../src/app/settings'
+import { pack, unpack } from '../../src/app/share'
+import { fittingHouse, fittingOptions } from '../../src/app/house'
+import type { GameHelp } from '../../src/engine/view'
+import { LessonTable, type Progress } from '../../src/help/lesson_table'
+import { LESSONS } from '../../src/help/lessons'
+import { TOPICS, type HelpText } from '../../src/help/topics'
+import { help as helpEn } from '../../src/help/text.en'
+import { help as helpBr } from '../../src/help/text.pt-BR'
+import { help as helpPt } from '../../src/help/text.pt-PT'
+import { help as helpEs } from '../../src/help/text.es'
+import { bestLang, speak, type Lang } from '../../src/words'
+import { forms } from '../../src/words/forms'
+import { refusalOf } from '../../src/words/refusal'
+import { all as en } from '../../src/words/en'
+import { all as br } from '../../src/words/pt-BR'
+import { all as pt } from '../../src/words/pt-PT'
+import { all as es } from '../../src/words/es'
+import { engineHere } from './engine'
+
+await speak('en')
+
+test('addresses: known screens, and nonsense is a missing page', () => {
+  assert.deepEqual(parseRoute(''), { screen: 'start' })
+  assert.deepEqual(parseRoute('#/play/ab%20c'), { screen: 'play', id: 'ab c' })
+  assert.deepEqual(parseRoute('#/replay/x/12'), { screen: 'replay', id: 'x', ply: 12 })
+  assert.deepEqual(parseRoute('#/replay/x/-1'), { screen: 'replay', id: 'x', ply: null })
+  assert.deepEqual(parseRoute('#/play'), { screen: 'missing' })
+  assert.deepEqual(parseRoute('#/play/%E0%A4%A'), { screen: 'play', id: '%E0%A4%A' })
+  assert.deepEqual(parseRoute('#/constructor'), { screen: 'missing' })
+})
+
+test('settings: whatever stands in the storage, the result is whole', () => {
+  const defaults = readSettings(null)
+  for (const text of [
+    '',
+    'null',
+    '[]',
+    '7',
+    '{"theme":3}',
+    '{"lang":"xx","colour":99,"name":{}}',
+    '{"speed":"__proto__"}',
+  ])
+    assert.deepEqual(readSettings(text), defaults, text)
+  assert.equal(readSettings('{"lang":"es","name":"' + 'x'.repeat(99) + '"}').name.length, 24)
+  assert.equal(readSettings('{"lang":"es"}').lang, 'es')
+})
+
+test('the language of the browser decides', () => {
+  const cases: [string[], Lang][] = [
+    [['pt'], 'pt-BR'],
+    [['pt-br'], 'pt-BR'],
+    [['pt-PT'], 'pt-PT'],
+    [['pt-AO'], 'pt-PT'],
+    [['es-MX', 'en'], 'es'],
+    [['de', 'fr', 'pt-BR'], 'pt-BR'],
+    [['ja'], 'en'],
+    [[], 'en'],
+  ]
+  for (const [wishes, lang] of cases) assert.equal(bestLang(wishes), lang, wishes.join())
+})
+
+test('plurals and numbers follow the language', () => {
+  const tiles = { one: '# tile', other: '# tiles' }
+  assert.equal(forms('en').plural(1, tiles), '1 tile')
+  assert.equal(forms('en').plural(0, tiles), '0 tiles')
+  assert.equal(forms('pt-BR').plural(0, tiles), '0 tile') // Brazil counts nothing as one
+  assert.equal(forms('pt-PT').plural(0, tiles), '0 tiles')
+  assert.equal(forms('en').plural(0, { ...tiles, zero: 'none' }), 'none')
+  assert.equal(forms('es').number(12345), '12.345')
+})
+
+/** Every sentence of a tree of words; functions are asked with plausible values. */
+function sentences(tree: unknown, path: string, out: [string, string][]): void {
+  if (typeof tree === 'string') out.push([path, tree])
+  else if (typeof tree === 'function') {
+    if (/list$/.test(path)) return
+    const said: unknown = tree.length > 0 && /won$/.test(path) ? tree(['A', 'B']) : tree(2, 3, 4, 5)
+    if (typeof said === 'string') out.push([path, said])
+  } else if (tree && typeof tree === 'object')
+    for (const [key, value] of Object.entries(tree)) sentences(value, `${path}.${key}`, out)
+}
+
+test('no sentence of any language is empty or broken', () => {
+  for (const [lang, all] of Object.entries({ en, br, pt, es })) {
+    const { play: _, ...areas } = all // the playing screen has functions of richer things
+    const out: [string, string][] = []
+    sentences(areas, lang, out)
+    assert.ok(out.length > 350, `${lang} has only ${out.length}`)
+    for (const [path, said] of out) {
+      assert.ok(said.trim().length > 0, path)
+      assert.doesNotMatch(said, /undefined|NaN|\[object|#/, path)
+    }
+  }
+})
+
+test('the translations are translations', () => {
+  const out: [string, string][] = []
+  sentences(en.app, '', out)
+  for (const other of [br, pt, es]) {
+    const theirs: [string, string][] = []
+    sentences(other.app, '', theirs)
+    const same = out.filter(([, said], i) => said.length > 12 && said === theirs[i]?.[1])
+    assert.deepEqual(
+      same.map(([path]) => path).filter((path) => !/presets/.test(path)),
+      [],
+    )
+  }
+})
+
+test('the rules help has every topic in every language, of a like length', () => {
+  const length = (help: HelpText, topic: (typeof TOPICS)[number]) => help.topics[topic].text.length
+  for (const help of [helpBr, helpPt, helpEs])
+    for (const topic of TOPICS) assert.equal(length(help, topic), length(helpEn, topic), topic)
+})
+
+test('a refusal is told in the language of the page, by the rule that it names', async () => {
+  await speak('es')
+  assert.match(refusalOf('no tile lies beside 5,5: a tile must touch another with a full side [PL-07]') ?? '', /loseta/)
+  assert.match(refusalOf('behind it there is no pirate [CA-17] [CA-20]') ?? '', /pirata/)
+  assert.equal(refusalOf('a rule of tomorrow [ZZ-99]'), null)
+  assert.equal(refusalOf('no rule at all'), null)
+  await speak('en')
+})
+
+test('the engine accepts every preset, with every number of players', async () => {
+  const engine = engineHere()
+  for (const preset of PRESETS) {
+    const setUp = setUpOf(preset)
+    await engine.ask(`new ${optionsText(setUp)} seed=1`)
+    assert.equal(localSetup(setUp).seats.length, preset.name === 'solo' ? 3 : 1 + preset.bots.length)
+    const colours = new Set(localSetup(setUp).seats.map((s) => s.colour))
+    assert.equal(colours.size, localSetup(setUp).seats.length, 'everybody has a colour of their own')
+  }
+})
+
+test('house rules: every choice that the page offers is accepted, and those that no longer fit are forgotten', async () => {
+  const engine = engineHere()
+  const games = JSON.parse((await engine.ask('games')).lines.join('')) as GameHelp[]
+  let tried = 0
+  for (const preset of PRESETS) {
+    const setUp = setUpOf(preset)
+    for (const option of fittingOptions(games, setUp))
+      for (const value of option.values.split('/').filter((v) => /^\w+$/.test(v))) {
+        await engine.ask(`new ${optionsText({ ...setUp, house: { [option.key]: value } })} seed=1`)
+        tried++
+      }
+  }
+  assert.ok(tried > 100, `only ${tried}`)
+  const plus = setUpOf(PRESETS.find((p) => p.name === 'plus')!)
+  assert.deepEqual(fittingHouse(games, { ...plus, house: { crop_set: 'both', farmers: 'false', nonsense: '1' } }), {
+    farmers: 'false',
+  })
+})
+
+test('a record from outside: its options start the same kind of game', async () => {
+  const engine = engineHere()
+  for (const options of [
+    'carcassonne ruleset=plus players=3 expansions=river,abbot farmers=false',
+    'carcassonne ruleset=solo colours=4',
+    'carcassonne ruleset=classic players=2 farm_mode=pooled',
+    'cartagena mode=tortuga players=4 hand_limit=7',
+  ]) {
+    await engine.ask(`new ${options} seed=5`)
+    const record = (await engine.ask('record')).lines.join('\n')
+    assert.ok(looksLikeRecord(record), options)
+    await engine.ask(`new ${optionsOf(headOf(record))} seed=5`)
+    const again = (await engine.ask('record')).lines.join('\n')
+    assert.equal(again, record)
+  }
+})
+
+test('what is no record is not taken for one', () => {
+  for (const text of ['', 'hello', 'game: chess\n', '<html>', '\0\0', 'game:carcassonne'])
+    assert.ok(!looksLikeRecord(text), text)
+  assert.ok(!looksLikeRecord('game: carcassonne\n' + 'x'.repeat(MAX_RECORD)))
+  assert.equal(linkData('see https://example.org/#/shared/abc_-9/4 now'), 'abc_-9')
+  assert.equal(linkData('https://example.org/#/play/1'), null)
+})
+
+const canPack = (() => {
+  try {
+    return new CompressionStream('deflate-raw') !== undefined
+  } catch {
+    return false // Node 18; browsers have it
+  }
+})()
+
+test('a link carries the whole record, and nothing else comes out of one', { skip: !canPack }, async () => {
+  const record =
+    'game: carcassonne\nruleset: plus\n# turno 1: à volonté\n' + 'place 1,0/2\nput small road:E\n'.repeat(300)
+  const data = await pack(record)
+  assert.match(data, /^[A-Za-z0-9_-]+$/)
+  assert.equal(await unpack(data), record)
+  for (const broken of ['', 'AAAA', '!!!', data.slice(0, 40), data.slice(5)])
+    await assert.rejects(unpack(broken), undefined, broken)
+  await assert.rejects(unpack(await pack('0'.repeat(MAX_RECORD + 1))), /too large/)
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let i = 0; i < 400 && !holds(); i++) await new Promise((done) => setTimeout(done, 50))
+  assert.ok(holds(), 'waited in vain')
+}
+
+test('the tutorial: every lesson can be shown, a wrong turn is taken back', async () => {
+  let progress: Progress = { at: 0, again: false }
+  const table = await LessonTable.open(['A', 'B'], (p) => (progress = p), engineHere)
+  const mine = () =>
+    table.snapshot().view.actor === 0 && table.snapshot().view.phase === 'place' && table.snapshot().thinking === null
+
+  const wrong = table.snapshot().view.legal[0]!
+  await table.act(wrong.a)
+  await table.act('pass')
+  await until(() => progress.again && mine())
+  assert.equal(progress.at, 0)
+
+  for (let i = 0; i < LESSONS.length; i++) {
+    await until(mine)
+    await table.showHow()
+    await until(() => progress.at === i + 1)
+    assert.equal(progress.again, false)
+  }
+  const { scores, final } = table.snapshot().view
+  assert.equal(scores[0], 3 + 4, 'the road and the city')
+  assert.ok((final?.[0] ?? 0) >= 7 + 1 + 3, 'monastery and field count at the end')
+  table.close()
+})

@@ -1,0 +1,200 @@
+// board.test.ts: the parts of the board and the playing screen that need no browser: the draft on a real table, choices
+// sorted from real views, sums, score sheets, the keyboard's finger, geometry.
+
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { Camera } from '../../src/board/camera'
+import { choicesOf, hitAt, kindOf, optionOf } from '../../src/board/choices'
+import { stopAfter, stopNear, stopsOf, stopTowards } from '../../src/board/cursor'
+import { Draft } from '../../src/board/draft'
+import { boxOfCells, turned } from '../../src/board/geometry'
+import type { CarcassonneView, GameEvent } from '../../src/engine/view'
+import { actionLabel, eventLine } from '../../src/play/label'
+import { sheetOf } from '../../src/play/sheet'
+import { sumOf } from '../../src/play/sum'
+import { openLocal } from '../../src/table/local'
+import type { Seat, Table } from '../../src/table/table'
+import { all as en } from '../../src/words/en'
+import { all as es } from '../../src/words/es'
+import { all as ptBR } from '../../src/words/pt-BR'
+import { all as ptPT } from '../../src/words/pt-PT'
+import { engineHere } from './engine'
+
+const seats: Seat[] = ['Ana', 'Bruno'].map((name, colour) => ({ name, colour, who: { kind: 'friend' } }))
+const everything = 'carcassonne ruleset=plus players=2 expansions=all'
+
+/** A table whose draws are always the same. */
+async function newTable(options: string, seed = 5): Promise<Table> {
+  const engine = engineHere()
+  await engine.ask(`new ${options} seed=${seed}`)
+  const record = (await engine.ask('record')).lines.join('\n')
+  const parts = { engine: engineHere, save: async () => undefined, pace: () => 0 }
+  return openLocal({ options, seats, aids: 'full', record }, parts)
+}
+
+function viewOf(table: Table): CarcassonneView {
+  const { view } = table.snapshot()
+  assert.equal(view.game, 'carcassonne')
+  return view as CarcassonneView
+}
+
+test('a draft tries the tile and its follower on a copy and sends both together', async () => {
+  const table = await newTable('carcassonne ruleset=classic players=2')
+  const start = viewOf(table)
+  const draft = new Draft(table, start, () => undefined)
+  const place = start.legal.find((action) => action.verb === 'place')
+  assert.ok(place)
+  assert.ok(await draft.lay(place.a))
+  let state = draft.state()
+  assert.equal(state.decision.phase, 'figure')
+  assert.equal(state.complete, false)
+  assert.equal(await draft.confirm(), false, 'a question is still open')
+  const put = state.decision.legal.find((action) => action.verb === 'put')
+  assert.ok(put)
+  assert.ok(await draft.choose(put.a))
+  state = draft.state()
+  assert.equal(state.complete, true)
+  assert.equal(state.chosen, put.a)
+  assert.equal(viewOf(table).ply, start.ply, 'nothing has been played yet')
+  assert.ok(await draft.confirm())
+  assert.ok(viewOf(table).state.board.length === start.state.board.length + 1)
+  assert.equal(viewOf(table).state.figures.length, 1)
+})
+
+test('a draft is taken back step by step, and another answer replaces the last one', async () => {
+  const table = await newTable('carcassonne ruleset=classic players=2')
+  const start = viewOf(table)
+  const draft = new Draft(table, start, () => undefined)
+  const [first] = start.legal
+  assert.ok(first)
+  await draft.lay(first.a)
+  const puts = draft.state().decision.legal.filter((action) => action.verb === 'put')
+  assert.ok(puts.length >= 2)
+  await draft.choose(puts[0]!.a)
+  await draft.choose(puts[1]!.a)
+  assert.deepEqual(draft.state().actions, [first.a, puts[1]!.a])
+  assert.ok(draft.back())
+  assert.equal(draft.state().decision.phase, 'figure')
+  assert.ok(draft.back())
+  assert.equal(draft.state().decision, start)
+  assert.equal(draft.back(), false)
+  assert.equal(viewOf(table).ply, start.ply)
+})
+
+test('a draft refuses in the words of the engine and keeps what it had', async () => {
+  const table = await newTable('carcassonne ruleset=classic players=2')
+  const draft = new Draft(table, viewOf(table), () => undefined)
+  assert.equal(await draft.lay('place 40,40/0'), false)
+  assert.match(draft.state().refusal ?? '', /no tile lies beside/)
+  assert.deepEqual(draft.state().actions, [])
+  await draft.explain('place 0,0/0')
+  assert.ok(draft.state().refusal)
+})
+
+test('every legal action of whole games with everything on has a place and words', async () => {
+  const table = await newTable(everything)
+  const verbs = new Set<string>()
+  let random = 12345
+  const pick = (n: number) => (random = (random * 1103515245 + 12345) % 2147483648) % n
+  for (let i = 0; i < 420 && viewOf(table).actor !== 'over'; i++) {
+    const view = viewOf(table)
+    const choices = choicesOf(view, null)
+    const placed = [...choices.cells.values()].flatMap((cell) => cell.turns)
+    const spots = choices.spots.flatMap((spot) => spot.options)
+    const ends = new Set(choices.ends.flatMap((end) => end.joins.map((join) => join.action)))
+    const found = [...placed, ...spots, ...choices.tiles.map((tile) => tile.action), ...ends, ...choices.spaces, ...choices.words]
+    assert.equal(new Set(found).size, view.legal.length, `all of ${view.phase} are offered once`)
+    for (const words of [en, es, ptBR, ptPT])
+      for (const action of view.legal) {
+        assert.ok(actionLabel(words, action, seats).length > 1, action.a)
+        if (!/^(place|put)$/.test(action.verb)) assert.notEqual(actionLabel(words, action, seats).toLowerCase(), action.a, action.a)
+      }
+    for (const action of view.legal) verbs.add(action.verb)
+    assert.ok(en.play.ask[view.phase], `phase ${view.phase} has a question`)
+    await table.act(view.legal[pick(view.legal.length)]!.a)
+  }
+  for (const verb of ['place', 'put', 'gold', 'mage', 'robber', 'ferry', 'advance', 'crop']) assert.ok(verbs.has(verb), verb)
+})
+
+test('a tap means the nearest spot within reach, else the cell', async () => {
+  const table = await newTable('carcassonne ruleset=classic players=2')
+  const choices = choicesOf(viewOf(table), null)
+  const [cell] = [...choices.cells.values()]
+  assert.ok(cell)
+  const hit = hitAt(choices, [cell.x * 100 + 50, cell.y * 100 + 50], 20)
+  assert.deepEqual(hit, { on: 'cell', cell })
+  assert.deepEqual(hitAt(choices, [2050, 2050], 20), { on: 'nothing', x: 20, y: 20 })
+  const action = cell.turns[0]!
+  await table.act(action.a)
+  const figure = choicesOf(viewOf(table), null)
+  const spot = figure.spots[0]!
+  const near = hitAt(figure, [spot.at[0] + 3, spot.at[1]], 13)
+  assert.equal(near.on, 'spot')
+  assert.equal(kindOf(optionOf(spot, 'small')), 'small')
+  assert.equal(kindOf(optionOf(spot, 'pig')), 'small', 'a kind that is not allowed there gives way')
+})
+
+test('the keyboard finds its way from stop to stop', async () => {
+  const table = await newTable('carcassonne ruleset=classic players=2')
+  for (let i = 0; i < 12 || viewOf(table).phase !== 'place'; i++) await table.act(viewOf(table).legal.at(-1)!.a)
+  const stops = stopsOf(choicesOf(viewOf(table), null))
+  assert.ok(new Set(stops.map((stop) => stop.at[0])).size >= 3, 'stops in several columns')
+  const seen = new Set<string>()
+  let key: string | null = null
+  for (let i = 0; i < stops.length; i++) seen.add((key = stopAfter(stops, key, 1)?.key ?? ''))
+  assert.equal(seen.size, stops.length, 'Next reaches all of them')
+  const west = stops.reduce((a, b) => (b.at[0] < a.at[0] ? b : a))
+  assert.equal(stopTowards(stops, west.at, -1, 0), null)
+  assert.ok(stopTowards(stops, west.at, 1, 0))
+  assert.equal(stopNear(stops, west.at)?.key, west.key)
+})
+
+test('a sum is shown only if it comes out', () => {
+  const city: GameEvent = { ev: 'scored', seat: 0, points: 8, what: 'city', tiles: 3, shields: 1 }
+  assert.equal(sumOf(en, city, 3), '8 = 2 × (3 tiles + 1 shield)')
+  assert.equal(sumOf(en, { ...city, points: 7 }, 3), '(3 tiles, 1 shield)')
+  assert.equal(sumOf(en, { ...city, points: 4 }, 3), '4 = 3 tiles + 1 shield')
+  assert.equal(sumOf(en, { ...city, points: 6, witch: true }, 3), '6 = half: 3 × (3 tiles + 1 shield) (witch)')
+  assert.equal(sumOf(en, { ...city, points: 11, mage: true }, 3), '11 = 2 × (3 tiles + 1 shield) + 3 mage')
+  const field: GameEvent = { ev: 'scored', seat: 0, points: 12, what: 'field', tiles: 9, shields: 0 }
+  assert.equal(sumOf(en, field, 3), '12 = 3 × 4 cities')
+  assert.equal(sumOf(en, { ...field, pig: true }, 3), '12 = 4 × 3 cities (pig)')
+  assert.equal(sumOf(es, field, 4), '12 = 4 × 3 ciudades')
+  assert.match(eventLine(en, city, seats, 3) ?? '', /^Ana: \+8 points, city: 8 = 2/)
+})
+
+test('the score sheet adds up to the scores, whatever was there at the start', async () => {
+  const table = await newTable(everything)
+  let random = 7
+  for (let i = 0; i < 1500 && viewOf(table).actor !== 'over'; i++) {
+    const { legal } = viewOf(table)
+    random = (random * 1103515245 + 12345) % 2147483648
+    await table.act(legal[random % legal.length]!.a)
+  }
+  assert.equal(viewOf(table).actor, 'over')
+  const { history } = table.snapshot()
+  const { scores } = viewOf(table)
+  const rows = sheetOf(history, scores)
+  assert.ok(!rows.some((row) => row.what === 'start'), 'events explain every point')
+  scores.forEach((score, seat) => assert.equal(rows.reduce((sum, row) => sum + row.points[seat]!, 0), score))
+  assert.deepEqual(sheetOf([], [1, 2]), [{ what: 'start', points: [1, 2] }])
+})
+
+test('points turn clockwise with their tile, and a box holds its cells', () => {
+  assert.deepEqual(turned([50, 10], 1), [90, 50])
+  assert.deepEqual(turned([50, 10], 2), [50, 90])
+  assert.deepEqual(turned([50, 10], 3), [10, 50])
+  assert.deepEqual(boxOfCells([{ x: -1, y: 2 }, { x: 3, y: 2 }]), { left: -100, top: 200, right: 400, bottom: 300 })
+})
+
+test('zooming keeps what lies under the pointer there', () => {
+  Object.assign(globalThis, { requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined })
+  const camera = new Camera()
+  const at = [120, 80] as const
+  const before = camera.toBoard(at)
+  camera.zoom(1.7, at)
+  const after = camera.toBoard(at)
+  assert.ok(Math.abs(before[0] - after[0]) < 1e-9 && Math.abs(before[1] - after[1]) < 1e-9)
+  for (let i = 0; i < 40; i++) camera.zoom(2, at)
+  assert.ok(camera.sight.scale <= 3)
+})

@@ -1,0 +1,20 @@
+// engine.ts: the real engine for tests without a browser: the same module, on the test's own thread.
+import { webcrypto } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readReply, type Engine } from '../../src/engine/engine'
+import { startModule } from '../../src/engine/wasm'
+
+declare const ENGINE_FILE: string
+
+// Node 18 has it, but not where browsers have it.
+if (!('crypto' in globalThis)) Object.assign(globalThis, { crypto: webcrypto })
+
+export function engineHere(): Engine {
+  const module = startModule(new WebAssembly.Module(readFileSync(ENGINE_FILE)))
+  return {
+    async ask(request) {
+      return readReply((await module).ask(request))
+    },
+    close: () => undefined,
+  }
+}
