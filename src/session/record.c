@@ -12,6 +12,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/blake2b.h"
+
 #ifndef BALUARTE_VERSION
 #define BALUARTE_VERSION "unknown"
 #endif
@@ -218,6 +220,7 @@ enum tag {
     TAG_WORDS,
     TAG_DRAWN,
     TAG_RESULT,
+    TAG_COMMITMENT,
     TAG_END
 };
 
@@ -225,7 +228,7 @@ static const char *const tag_names[TAG_END] = {
     /* ORDER TAG */
     [TAG_GAME] = "game",       [TAG_RULESET] = "ruleset", [TAG_MODE] = "mode",     [TAG_PLAYERS] = "players",
     [TAG_OPTIONS] = "options", [TAG_SEED] = "seed",       [TAG_ENGINE] = "engine", [TAG_DATE] = "date",
-    [TAG_WORDS] = "words",     [TAG_DRAWN] = "drawn",     [TAG_RESULT] = "result",
+    [TAG_WORDS] = "words",     [TAG_DRAWN] = "drawn",     [TAG_RESULT] = "result", [TAG_COMMITMENT] = "commitment",
 };
 
 struct tag_value {
@@ -534,6 +537,24 @@ static bool check_result(struct loader *l)
     return false;
 }
 
+/* The hash that a server showed before the game must be that of the seed. */
+static bool check_commitment(struct loader *l)
+{
+    const struct tag_value *t = &l->tag[TAG_COMMITMENT];
+    uint8_t                 hash[BLAKE2B_BYTES];
+    char                    hex[2 * BLAKE2B_BYTES + 1];
+
+    blake2b_short(l->session->chance.key, SEED_BYTES, hash);
+    for (int i = 0; i < BLAKE2B_BYTES; i++)
+        snprintf(hex + 2 * i, 3, "%02x", hash[i]);
+    if (!t->line || strcmp(t->text, hex) == 0)
+        return true;
+    text_add(l->why, "the commitment of this seed is %s, not %.64s: it is not the seed that was promised", hex,
+             t->text);
+    l->line = t->line;
+    return false;
+}
+
 struct session *record_load(const struct game_ops *const *games, const char *bytes, size_t length, int *line,
                             struct text *why)
 {
@@ -550,7 +571,8 @@ struct session *record_load(const struct game_ops *const *games, const char *byt
     l->at = bytes;
     l->end = bytes + length;
     l->why = why;
-    if (read_tags(l) && make_session(l) && start_drawn(l) && play_actions(l) && check_words(l) && check_result(l)) {
+    if (read_tags(l) && make_session(l) && start_drawn(l) && play_actions(l) && check_words(l) && check_result(l) &&
+        check_commitment(l)) {
         s = l->session;
         l->session = NULL;
     }

@@ -23,7 +23,8 @@
  * the tag is missing) or the numbers of the actions ("1 4-9").  Loading draws
  * them again and refuses a record whose draws the seed did not give; 'words'
  * is how many words of the generator they took.  'result' holds the points, or
- * 'unfinished'.
+ * 'unfinished'.  'commitment' is the BLAKE2b-256 hash of the seed that a server
+ * showed before the game.
  */
 #ifndef BALUARTE_RECORD_H
 #define BALUARTE_RECORD_H

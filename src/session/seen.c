@@ -25,7 +25,9 @@ int seen_take_seat(char *words)
     if (!at)
         return -1;
     n = strcspn(at, " \t");
-    seat = n == strlen(key) + 1 && at[4] >= '0' && at[4] < '0' + MAX_SEATS ? at[4] - '0' : MAX_SEATS;
+    seat = n == strlen(key) + 1 && at[4] >= '0' && at[4] < '0' + MAX_SEATS ? at[4] - '0' : NOT_A_VIEWER;
+    if (n == strlen("you=public") && memcmp(at, "you=public", n) == 0)
+        seat = VIEW_PUBLIC;
     memset(at, ' ', n);
     return seat;
 }

@@ -17,8 +17,9 @@
 /* Does this game have anything to hide?  Otherwise it is played as any other. */
 bool seen_has_secrets(const struct session *s);
 
-/* Takes "you=SEAT" out of the words of 'new', leaving blanks.  The seat, -1 if it is not there, or MAX_SEATS if what is
- * there is no seat. */
+/* Takes "you=SEAT" out of the words of 'new', leaving blanks.  The seat, VIEW_PUBLIC for "you=public", -1 if it is not
+ * there, or NOT_A_VIEWER if what is there is neither. */
+enum { NOT_A_VIEWER = VIEW_PUBLIC + 1 };
 int seen_take_seat(char *words);
 
 /* Plays what the seat has heard of.  Decisions that the engine makes itself, and whose being forced would tell a

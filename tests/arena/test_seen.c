@@ -179,10 +179,11 @@ static void the_seat_among_the_words(void **state)
         {"cartagena thankyou=1", "cartagena thankyou=1", -1},
         {"cartagena", "cartagena", -1},
         {"", "", -1},
-        {"cartagena you=", "cartagena     ", MAX_SEATS},
-        {"cartagena you=9", "cartagena      ", MAX_SEATS},
-        {"cartagena you=12", "cartagena       ", MAX_SEATS},
-        {"cartagena you=x", "cartagena      ", MAX_SEATS},
+        {"cartagena you=", "cartagena     ", NOT_A_VIEWER},
+        {"cartagena you=9", "cartagena      ", NOT_A_VIEWER},
+        {"cartagena you=12", "cartagena       ", NOT_A_VIEWER},
+        {"cartagena you=x", "cartagena      ", NOT_A_VIEWER},
+        {"cartagena you=public", "cartagena           ", VIEW_PUBLIC},
     };
 
     (void)state;

@@ -95,7 +95,8 @@ static void test_commands_lists_all(void **state)
     (void)state;
     SAYS("commands",
          "=\nprotocol\ncommands\nnew\nactor\nphase\nlegal\nplay\nchance\nscores\nfinal\nstate\nundo\nrecord\n"
-         "load\nbestmove\nquit\n\n");
+         "load\nbestmove\nquit\n"
+         "games\nview\nhistory\nfaces\npieces\n\n");
 }
 
 static void test_before_a_game(void **state)

@@ -1,0 +1,55 @@
+/*
+ * config.h: how a server is set up.
+ *
+ * Every setting has one name and may come from four places, the later ones
+ * winning: its default, a file of lines "name = value" (--config FILE), the
+ * environment (BALUARTE_NAME), the command line (--name value).
+ */
+#ifndef BALUARTE_CONFIG_H
+#define BALUARTE_CONFIG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/text.h"
+
+enum { CONFIG_TEXT = 512 };
+
+/* name, kind (TEXT, NUMBER, SWITCH), default, least and most of a number, meaning */
+#define CONFIG(X)                                                                                                     \
+    X(host, TEXT, "127.0.0.1", 0, 0, "the address to listen at; 0.0.0.0 or :: is every one")                          \
+    X(port, NUMBER, "8080", 0, 65535, "the port to listen at; 0 takes a free one")                                    \
+    X(db, TEXT, "", 0, 0, "the SQLite file that keeps everything (default: in the folder for data of this user)")     \
+    X(site, TEXT, "", 0, 0, "serve the page from this folder instead of the one built in")                            \
+    X(cert, TEXT, "", 0, 0, "TLS: the certificate chain, as PEM")                                                     \
+    X(key, TEXT, "", 0, 0, "TLS: the private key, as PEM")                                                            \
+    X(origin, TEXT, "", 0, 0, "other pages that may use this server, as https://example.org, separated by blanks")    \
+    X(trust_proxy, SWITCH, "false", 0, 0, "take the visitor's address from X-Forwarded-For")                          \
+    X(bot_threads, NUMBER, "0", 0, 64, "threads that think for bots; 0 is all cores but one")                         \
+    X(bot_ms, NUMBER, "1000", 10, 60000, "the longest that a bot thinks about one decision, in milliseconds")         \
+    X(connections_per_address, NUMBER, "200", 1, 1000000, "open connections from one address")                        \
+    X(tables_per_player, NUMBER, "50", 1, 1000000, "unfinished tables that one person may have made")                 \
+    X(messages_per_20s, NUMBER, "100", 10, 1000000, "messages that one connection may send in 20 seconds")            \
+    X(requests_per_20s, NUMBER, "200", 10, 10000000, "requests that one address may send in 20 seconds")              \
+    X(idle_seconds, NUMBER, "60", 1, 86400, "a table that nobody watches leaves the memory after so long")            \
+    X(away_seconds, NUMBER, "120", 1, 86400, "who is away for so long may be replaced by a bot, if the others agree") \
+    X(log, TEXT, "info", 0, 0, "error, warn, info or debug")
+
+struct config {
+#define CONFIG_MEMBER_TEXT(name)                   char name[CONFIG_TEXT];
+#define CONFIG_MEMBER_NUMBER(name)                 long name;
+#define CONFIG_MEMBER_SWITCH(name)                 bool name;
+#define X(name, kind, value, least, most, meaning) CONFIG_MEMBER_##kind(name)
+    CONFIG(X)
+#undef X
+};
+
+/* The defaults, the file that the words name, the environment, the words of the command line.
+ * False: 'why' holds a sentence. */
+bool config_read(struct config *c, int n, char **words, struct text *why);
+
+/* A file with every setting, what it means and its default, to be changed and given to --config. */
+void config_write(FILE *out);
+
+#endif

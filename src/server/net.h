@@ -1,0 +1,17 @@
+/*
+ * net.h: the network thread: libwebsockets and the loop around it.
+ */
+#ifndef BALUARTE_NET_H
+#define BALUARTE_NET_H
+
+#include "server/server.h"
+
+/* Begins to listen.  False: 'why' holds a sentence. */
+bool net_open(struct server *s, struct text *why);
+
+/* Until 'is_done' says so, which is asked after every event and every tick. */
+void net_loop(struct server *s, bool (*is_done)(struct server *s));
+
+void net_close(struct server *s);
+
+#endif

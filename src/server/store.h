@@ -1,0 +1,111 @@
+/*
+ * store.h: where everything is kept.
+ *
+ * A job is a list of statements (statements.h) that are done together or not
+ * at all.  It is submitted on the network thread, done elsewhere, and comes
+ * back to 'done' on the network thread: with STORE_DONE it is on disk, with
+ * STORE_CONFLICT or STORE_FAILED nothing of it is.  Jobs of one store are done in the
+ * order in which they were submitted.
+ *
+ * struct store_ops is what a database has to offer; SQLite is the first one.
+ */
+#ifndef BALUARTE_STORE_H
+#define BALUARTE_STORE_H
+
+#include <stdint.h>
+
+#include "server/server.h"
+#include "server/statements.h"
+
+enum { JOB_PARAMS = 12 };
+
+enum store_result { STORE_DONE, STORE_CONFLICT, STORE_FAILED };
+
+struct value {
+    enum { VALUE_NULL, VALUE_NUMBER, VALUE_TEXT } kind;
+    int64_t number;
+    char   *text; /* owned by the job */
+};
+
+struct row {
+    struct row  *next;
+    int          n;
+    struct value at[];
+};
+
+struct step {
+    struct step   *next;
+    enum statement statement;
+    int            n_params;
+    struct value   param[JOB_PARAMS];
+    struct row    *rows, **rows_end;
+    int            n_rows;
+};
+
+struct job {
+    struct letter  letter; /* first */
+    struct server *server;
+    void (*done)(struct job *job);
+    void             *context;
+    enum store_result result;
+    struct step      *steps, **steps_end;
+    bool              is_lost; /* not enough memory to write it down: fails */
+    void (*follow)(struct job *job, void *with);
+    void *follow_with;
+};
+
+/* The job is freed after 'done' (which may be NULL) has returned. */
+struct job *job_new(struct server *s, void (*done)(struct job *job), void *context);
+
+/* Adds a statement.  'format' has a letter for each parameter: s text (NULL is no value), i an int64_t, o an int64_t
+ * that is no value if it is 0. */
+void job_add(struct job *job, enum statement statement, const char *format, ...);
+
+/* When the statements are done, 'follow' may look at what they found and add more: all of them are one transaction.  It
+ * runs on the store's thread and touches nothing but the job and 'with', which is freed with the job. */
+void job_follow(struct job *job, void (*follow)(struct job *job, void *with), void *with);
+void job_submit(struct job *job);
+
+/* The answers: step, row and column count from 0.  Text is never NULL. */
+int         job_rows(const struct job *job, int step);
+int64_t     job_number(const struct job *job, int step, int row, int column);
+const char *job_text(const struct job *job, int step, int row, int column);
+bool        job_is_null(const struct job *job, int step, int row, int column);
+
+/* The first row of a step, for long answers: go on with row->next. */
+const struct row *job_first(const struct job *job, int step);
+int64_t           row_number(const struct row *row, int column);
+const char       *row_text(const struct row *row, int column);
+bool              row_is_null(const struct row *row, int column);
+
+/* Notes that a key was used, if that was last noted ('before') more than an hour ago. */
+void session_used(struct server *s, const char *key, int64_t before);
+
+/*
+ * ----- databases -----
+ */
+
+struct store_ops {
+    const char *name;
+    /* Opens and brings the schema up to date.  NULL: 'why' holds a sentence. */
+    struct store *(*open)(struct server *s, const char *where, struct text *why);
+    void (*submit)(struct store *store, struct job *job);
+    int (*waiting)(struct store *store);
+    /* After all jobs are done. */
+    void (*close)(struct store *store);
+};
+
+struct store {
+    const struct store_ops *ops;
+};
+
+extern const struct store_ops store_sqlite;
+
+/* For the threads of a store: what a job's statement has found.  'text' is copied. */
+bool step_add_row(struct step *step, int columns, struct row **out);
+bool row_set_text(struct row *row, int column, const char *text);
+
+/* Copies a database while it is being used.  False: 'why' holds a sentence. */
+bool store_sqlite_backup(const char *from, const char *to, struct text *why);
+
+#endif

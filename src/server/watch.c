@@ -1,0 +1,216 @@
+/*
+ * watch.c: who follows a table, and what they are told.
+ *
+ * Each watcher has a number: how many entries it has.  Telling is always the
+ * same: the entries from there to what it may see now.  After a lost line the
+ * number comes from the client, and everything is as if nothing had happened.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/table.h"
+
+int table_seat_of(const struct table *t, const char *player)
+{
+    for (int i = 0; *player && i < t->n_seats; i++)
+        if (t->seat[i].kind == SEAT_PLAYER && strcmp(t->seat[i].who.id, player) == 0)
+            return i;
+    return -1;
+}
+
+int table_viewer(const struct table *t, const char *player)
+{
+    int seat = table_seat_of(t, player);
+
+    return seat >= 0 ? seat : VIEW_PUBLIC;
+}
+
+int table_limit(const struct table *t, int viewer)
+{
+    int n = t->n_stored;
+
+    if (viewer != VIEW_PUBLIC || !t->settings.delay || t->state == TABLE_OVER)
+        return n;
+    while (n > 0 && t->entry[n - 1].at > t->server->now - (int64_t)t->settings.delay * 1000)
+        n--;
+    return n;
+}
+
+/*
+ * ----- entries -----
+ */
+
+static struct blob *log_blob(struct table *t, int viewer, int from, int to)
+{
+    bool         is_current = to == t->n_stored;
+    json_t      *message = json_pack("{s:s, s:s, s:o}", "t", "log", "table", t->id, "entries",
+                                     entries_json(t, viewer, from, to));
+    struct blob *b;
+
+    if (is_current) {
+        json_object_set_new(message, "clock", clock_json(t));
+        json_object_set_new(message, "actor", t->actor >= 0 ? json_integer(t->actor) : json_null());
+    }
+    b = blob_new(message);
+    json_decref(message);
+    return b;
+}
+
+/* Those who have the same and may see the same get the same bytes. */
+void table_flush(struct table *t)
+{
+    struct blob *b = NULL;
+    int          b_viewer = -1, b_from = -1, b_to = -1;
+
+    for (struct watch *w = t->watches; w; w = w->next_here) {
+        int limit = table_limit(t, w->viewer), viewer = t->told ? w->viewer : VIEW_PUBLIC;
+
+        if (w->sent >= limit)
+            continue;
+        if (!b || b_viewer != viewer || b_from != w->sent || b_to != limit) {
+            blob_release(b);
+            b = log_blob(t, viewer, w->sent, limit);
+            b_viewer = viewer;
+            b_from = w->sent;
+            b_to = limit;
+        }
+        conn_send_blob(w->conn, b);
+        w->sent = limit;
+    }
+    blob_release(b);
+}
+
+/*
+ * ----- the table itself -----
+ */
+
+static void tell_table(struct table *t, struct conn *c)
+{
+    json_t *message = json_pack("{s:s, s:o}", "t", "table", "table", table_json(t, c->who.id));
+
+    conn_send(c, message);
+    json_decref(message);
+}
+
+void table_announce(struct table *t)
+{
+    for (struct watch *w = t->watches; w; w = w->next_here)
+        tell_table(t, w->conn);
+}
+
+void table_say(struct table *t, const json_t *message)
+{
+    struct blob *b = blob_new(message);
+
+    for (struct watch *w = t->watches; w; w = w->next_here)
+        conn_send_blob(w->conn, b);
+    blob_release(b);
+}
+
+void lobby_tell(struct table *t)
+{
+    json_t      *message;
+    struct blob *b = NULL;
+
+    if (!t->is_public)
+        return;
+    message = json_pack("{s:s, s:o}", "t", "lobby", "table", table_summary(t));
+    for (struct conn *c = t->server->conns; c; c = c->next) {
+        if (!c->watches_lobby)
+            continue;
+        if (!b)
+            b = blob_new(message);
+        conn_send_blob(c, b);
+    }
+    blob_release(b);
+    json_decref(message);
+}
+
+/*
+ * ----- coming and going -----
+ */
+
+static void count_here(struct table *t)
+{
+    bool was[MAX_SEATS];
+
+    for (int i = 0; i < t->n_seats; i++) {
+        was[i] = t->seat[i].here > 0;
+        t->seat[i].here = 0;
+    }
+    for (struct watch *w = t->watches; w; w = w->next_here)
+        if (w->viewer >= 0 && w->viewer < t->n_seats)
+            t->seat[w->viewer].here++;
+    for (int i = 0; i < t->n_seats; i++)
+        if (was[i] && !t->seat[i].here)
+            t->seat[i].away_since = t->server->now;
+}
+
+void table_reseat(struct table *t)
+{
+    for (struct watch *w = t->watches; w; w = w->next_here)
+        w->viewer = table_viewer(t, w->conn->who.id);
+    count_here(t);
+}
+
+static struct watch *find(struct table *t, struct conn *c)
+{
+    struct watch *w = t->watches;
+
+    while (w && w->conn != c)
+        w = w->next_here;
+    return w;
+}
+
+void watch_begin(struct table *t, struct conn *c, int since)
+{
+    struct watch *w = find(t, c);
+
+    if (!w) {
+        w = calloc(1, sizeof *w);
+        if (!w)
+            return;
+        *w = (struct watch){t->watches, c->watches, t, c, VIEW_PUBLIC, 0};
+        t->watches = c->watches = w;
+        c->n_watches++;
+    }
+    w->viewer = table_viewer(t, c->who.id);
+    w->sent = since;
+    count_here(t);
+    table_announce(t);
+    table_flush(t);
+}
+
+static void unlink_watch(struct watch *w)
+{
+    struct watch **at = &w->table->watches;
+
+    while (*at != w)
+        at = &(*at)->next_here;
+    *at = w->next_here;
+    at = &w->conn->watches;
+    while (*at != w)
+        at = &(*at)->next_there;
+    *at = w->next_there;
+    w->conn->n_watches--;
+    free(w);
+}
+
+void watch_end(struct table *t, struct conn *c)
+{
+    struct watch *w = find(t, c);
+
+    if (!w)
+        return;
+    unlink_watch(w);
+    t->used = t->server->now;
+    count_here(t);
+    if (!t->is_broken)
+        table_announce(t);
+}
+
+void watches_end(struct conn *c)
+{
+    while (c->watches)
+        watch_end(c->watches->table, c);
+}

@@ -1,0 +1,332 @@
+"""A small client of the server's API (docs/API.md), over both doors, with nothing but Python's own library.
+
+Server   starts `baluarte serve` on a free port with a database of its own
+Person   somebody with a key: HTTP requests, and WebSockets
+Socket   a WebSocket (RFC 6455), text frames only
+Engine   `baluarte engine`, which plays what the server tells
+"""
+import base64
+import http.client
+import json
+import os
+import select
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+
+
+class Refused(Exception):
+    """The server answered with an error: .code and .text, and .status over HTTP."""
+
+    def __init__(self, answer, status=0, headers=None):
+        super().__init__("%s: %s" % (answer.get("code"), answer.get("text")))
+        self.code, self.text, self.status, self.headers = answer.get("code"), answer.get("text"), status, headers or {}
+
+
+class Closed(Exception):
+    """The WebSocket was closed; .code says why."""
+
+    def __init__(self, code):
+        super().__init__("closed with %s" % code)
+        self.code = code
+
+
+class Server:
+    def __init__(self, program, folder, *words, port=0):
+        self.program, self.folder, self.words, self.port = program, folder, list(words), port
+        self.db = os.path.join(folder, "test.db")
+        self.process = None
+
+    def start(self):
+        command = [self.program, "serve", "--port", str(self.port), "--db", self.db, "--log", "warn"] + self.words
+        self.log = open(os.path.join(self.folder, "log"), "ab")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
+        line = self.process.stdout.readline().decode()
+        if "http" not in line:
+            raise RuntimeError("the server did not start: " + self.log_text())
+        self.port = int(line.rsplit(":", 1)[1].strip("/\n"))
+        return self
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        code = self.process.wait(20)
+        self.process.stdout.close()
+        self.log.close()
+        return code
+
+    def kill(self):
+        self.stop(signal.SIGKILL)
+
+    def log_text(self):
+        with open(os.path.join(self.folder, "log"), encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    def request(self, method, path, body=None, key=None, headers=None):
+        """(status, headers, bytes)"""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        headers = dict(headers or {})
+        if key:
+            headers["Authorization"] = "Bearer " + key
+        if isinstance(body, dict):
+            body = json.dumps(body)
+            headers.setdefault("Content-Type", "application/json")
+        try:
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            return answer.status, {k.lower(): v for k, v in answer.getheaders()}, answer.read()
+        finally:
+            connection.close()
+
+    def person(self, name=None):
+        status, headers, body = self.request("POST", "/api/v1/visitor", {"name": name} if name else {})
+        answer = json.loads(body)
+        if status != 200:
+            raise Refused(answer, status, headers)
+        return Person(self, answer["key"], answer["player"])
+
+
+class Person:
+    def __init__(self, server, key, player):
+        self.server, self.key, self.player, self.id = server, key, player, player["id"]
+
+    def get(self, path):
+        return self.ask("GET", path)
+
+    def post(self, path, body=None):
+        return self.ask("POST", path, body or {})
+
+    def ask(self, method, path, body=None):
+        status, headers, answer = self.server.request(method, "/api/v1" + path, body, self.key)
+        answer = json.loads(answer) if headers.get("content-type", "").startswith("application/json") else answer.decode()
+        if status != 200:
+            raise Refused(answer, status, headers)
+        return answer
+
+    def table(self, options, **more):
+        return self.post("/tables", dict({"options": options}, **more))["table"]
+
+    def socket(self, **more):
+        s = Socket(self.server.port, **more)
+        s.ask({"t": "hello", "key": self.key})
+        return s
+
+
+class Socket:
+    def __init__(self, port, path="/api/v1/ws", origin=None, buffer=None):
+        self.socket = socket.socket()
+        if buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        self.socket.settimeout(20)
+        self.socket.connect(("127.0.0.1", port))
+        self.bytes, self.news, self.number, self.messages = b"", [], 0, []
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = ["GET %s HTTP/1.1" % path, "Host: 127.0.0.1:%d" % port, "Upgrade: websocket", "Connection: Upgrade",
+                 "Sec-WebSocket-Key: " + key, "Sec-WebSocket-Version: 13"]
+        if origin:
+            lines.append("Origin: " + origin)
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        while b"\r\n\r\n" not in self.bytes:
+            self.fill()
+        head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
+        self.status = int(head.split()[1])
+        if self.status != 101:
+            self.close()
+            raise Refused({"code": "http", "text": head.decode(errors="replace")}, self.status)
+
+    def fill(self):
+        try:
+            more = self.socket.recv(65536)
+        except ConnectionError:
+            more = b""
+        if not more:
+            raise Closed(None)
+        self.bytes += more
+
+    def take(self, n):
+        while len(self.bytes) < n:
+            self.fill()
+        out, self.bytes = self.bytes[:n], self.bytes[n:]
+        return out
+
+    def send_frame(self, opcode, payload, final=True):
+        mask = os.urandom(4)
+        n = len(payload)
+        head = bytes([(0x80 if final else 0) | opcode])
+        head += bytes([0x80 | n]) if n < 126 else bytes([0xFE]) + struct.pack(">H", n) if n < 65536 \
+            else bytes([0xFF]) + struct.pack(">Q", n)
+        body = bytes(b ^ mask[i % 4] for i, b in enumerate(payload))
+        try:
+            self.socket.sendall(head + mask + body)
+        except ConnectionError:
+            raise Closed(None) from None
+
+    def send(self, message):
+        self.send_frame(1, json.dumps(message).encode())
+
+    def receive(self):
+        """The next message; raises Closed."""
+        while True:
+            head = self.take(2)
+            opcode, n = head[0] & 15, head[1] & 127
+            if n == 126:
+                n = struct.unpack(">H", self.take(2))[0]
+            elif n == 127:
+                n = struct.unpack(">Q", self.take(8))[0]
+            payload = self.take(n)
+            if opcode == 8:
+                raise Closed(struct.unpack(">H", payload[:2])[0] if n >= 2 else 1005)
+            if opcode == 9:
+                self.send_frame(10, payload)
+            elif opcode == 1:
+                message = json.loads(payload)
+                self.messages.append(message)
+                return message
+
+    def is_quiet(self, seconds):
+        return not self.bytes and not select.select([self.socket], [], [], seconds)[0]
+
+    def ask(self, message):
+        """Sends and waits for the answer; what else comes is kept in .news."""
+        self.number += 1
+        message = dict({"id": self.number}, **message)
+        self.send(message)
+        while True:
+            answer = self.receive()
+            if answer["t"] == "ok" and answer.get("id") == message["id"]:
+                return answer
+            if answer["t"] == "error" and answer.get("id", message["id"]) == message["id"]:
+                raise Refused(answer)
+            self.news.append(answer)
+
+    def next(self):
+        return self.news.pop(0) if self.news else self.receive()
+
+    def wait(self, kind, test=lambda message: True):
+        while True:
+            message = self.next()
+            if message["t"] == kind and test(message):
+                return message
+
+    def close(self):
+        self.socket.close()
+
+
+class Engine:
+    """The rules on this side: plays the entries of a table as its seat hears of them."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        out = []
+        while True:
+            reply = self.process.stdout.readline()
+            if reply in ("\n", ""):
+                break
+            out.append(reply.rstrip("\n"))
+        if not out or out[0][0] != "=":
+            raise RuntimeError("%s: %s" % (line, out))
+        return [out[0][2:]] if len(out[0]) > 2 else out[1:]
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+
+
+class Seat:
+    """A person at a table: follows it with an engine of its own and plays."""
+
+    def __init__(self, program, person, table, viewer=None):
+        self.program, self.person, self.table = program, person, table
+        self.entries, self.plies, self.over, self.engine = [], [], False, None
+        self.viewer = viewer
+        self.socket = None
+        self.connect()
+
+    def connect(self):
+        self.socket = self.person.socket()
+        answer = self.socket.ask({"t": "join", "table": self.table, "since": len(self.entries)})
+        while len(self.entries) < answer["n"] or self.engine is None:
+            self.step()
+
+    def restart(self, table):
+        if self.engine:
+            self.engine.close()
+        self.engine = Engine(self.program)
+        self.engine.say("new %s you=%s" % (table["options"], "public" if self.viewer is None else self.viewer))
+
+    def begin(self, table):
+        if self.viewer is None and table["you"] is not None:
+            self.viewer = table["you"]
+        self.options = table
+        self.restart(table)
+
+    def hear(self, entry):
+        assert entry["n"] == len(self.entries), "entry %s after %d" % (entry, len(self.entries))
+        self.entries.append(entry)
+        if entry["k"] in ("play", "chance"):
+            self.plies.append(entry["a"])
+            for line in entry["a"]:
+                self.engine.say("play " + line)
+        elif entry["k"] == "undo":
+            del self.plies[entry["to"]:]
+            self.restart(self.options)
+            for lines in self.plies:
+                for line in lines:
+                    self.engine.say("play " + line)
+        elif entry["k"] == "end":
+            self.over = True
+
+    def step(self):
+        """One message."""
+        message = self.socket.next()
+        if message["t"] == "table":
+            if self.engine is None:
+                self.begin(message["table"])
+            self.last_table = message["table"]
+        elif message["t"] == "log":
+            for entry in message["entries"]:
+                self.hear(entry)
+        return message
+
+    def actor(self):
+        return self.engine.say("actor")[0]
+
+    def is_my_turn(self):
+        return not self.over and self.actor() == str(self.viewer)
+
+    def legal(self):
+        return self.engine.say("legal")
+
+    def act(self, action, id=None, n=None):
+        message = {"t": "act", "table": self.table, "n": len(self.entries) if n is None else n, "a": action}
+        if id is not None:
+            message["id"] = id
+        answer = self.socket.ask(message)
+        while len(self.entries) < answer["n"]:
+            self.step()
+        return answer
+
+    def close(self):
+        self.socket.close()
+        self.engine.close()
+
+
+def folder():
+    return tempfile.mkdtemp(prefix="baluarte-")
+
+
+def until(test, seconds=20):
+    """Waits for something to become true."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if test():
+            return
+        time.sleep(0.02)
+    raise AssertionError("it never happened: %s" % test)

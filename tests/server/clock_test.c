@@ -1,0 +1,157 @@
+/*
+ * clock_test.c: clocks, buckets and names: what the server decides without a
+ * socket.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/blake2b.h"
+#include "server/clock.h"
+#include "server/identity.h"
+#include "server/peers.h"
+
+static void total_with_increment(void **state)
+{
+    struct clock_settings s = {CLOCK_TOTAL, 60000, 5000};
+    struct clock          c;
+
+    (void)state;
+    clock_start(&c, &s);
+    clock_press(&c, &s, 0, false, 1000);
+    assert_int_equal(clock_left(&c, 0, 11000), 50000);
+    assert_int_equal(clock_deadline(&c, &s), 61000);
+    clock_press(&c, &s, 0, false, 11000); /* a second decision of the same turn */
+    assert_int_equal(clock_left(&c, 0, 11000), 50000);
+    clock_press(&c, &s, 1, true, 21000);
+    assert_int_equal(c.left[0], 45000);
+    assert_int_equal(clock_left(&c, 1, 21000), 60000);
+    assert_int_equal(clock_left(&c, 1, 99000), 0);
+}
+
+static void per_move(void **state)
+{
+    struct clock_settings s = {CLOCK_MOVE, 30000, 0};
+    struct clock          c;
+
+    (void)state;
+    clock_start(&c, &s);
+    clock_press(&c, &s, 0, false, 0);
+    clock_press(&c, &s, 1, false, 10000); /* the other is asked within the turn */
+    clock_press(&c, &s, 0, false, 15000);
+    assert_int_equal(clock_left(&c, 0, 15000), 20000);
+    assert_int_equal(clock_left(&c, 1, 15000), 25000);
+    clock_press(&c, &s, 1, true, 20000);
+    assert_int_equal(c.left[0], 30000);
+    assert_int_equal(c.left[1], 30000);
+}
+
+static void standing_still(void **state)
+{
+    struct clock_settings s = {CLOCK_TOTAL, 60000, 0}, none = {CLOCK_NONE, 0, 0};
+    struct clock          c, d = {0};
+    char                  words[200];
+    struct text           out = TEXT_OF(words);
+
+    (void)state;
+    clock_start(&c, &s);
+    clock_press(&c, &s, 1, false, 0);
+    clock_stop(&c, 20000);
+    assert_int_equal(clock_left(&c, 1, 900000), 40000);
+    assert_int_equal(clock_deadline(&c, &s), 0);
+    clock_write(&c, 3, &out);
+    assert_string_equal(words, "60000 40000 60000");
+    clock_read(&d, words);
+    assert_int_equal(d.left[1], 40000);
+    clock_start(&c, &none);
+    clock_press(&c, &none, 1, true, 5);
+    assert_int_equal(c.running, -1);
+}
+
+static void buckets(void **state)
+{
+    struct bucket b = {0};
+
+    (void)state;
+    for (int i = 0; i < 10; i++)
+        assert_int_equal(bucket_take(&b, 10, 20, 1000), 0);
+    assert_true(bucket_take(&b, 10, 20, 1000) >= 2);
+    assert_int_equal(bucket_take(&b, 10, 20, 3100), 0);
+    assert_true(bucket_take(&b, 10, 20, 3100) > 0);
+    assert_int_equal(bucket_take(&b, 10, 20, 90000), 0);
+}
+
+static void addresses(void **state)
+{
+    static struct peers peers;
+    struct peer        *a = peer_enter(&peers, "2001:db8:1:2:3:4:5:6", 1);
+
+    (void)state;
+    assert_ptr_equal(a, peer_enter(&peers, "2001:db8:1:2:9:9:9:9", 1));
+    assert_ptr_not_equal(a, peer_enter(&peers, "2001:db8:1:3:3:4:5:6", 1));
+    assert_ptr_equal(peer_enter(&peers, "::ffff:10.0.0.1", 1), peer_enter(&peers, "10.0.0.1", 1));
+    peer_leave(a);
+    peers_tidy(&peers, 1 << 30);
+    assert_int_equal(peers.n, 3); /* somebody still holds each of them */
+    peers_free(&peers);
+}
+
+static void names(void **state)
+{
+    static const struct {
+        const char *from, *to; /* NULL: no name */
+    } cases[] = {
+        {"Ada", "Ada"},
+        {"  Ada   L ", "Ada L"},
+        {"", NULL},
+        {"   ", NULL},
+        {"a\tb", NULL},
+        {"a\x7f", NULL},
+        {"a\xc2\x85", NULL},
+        {"\xe2\x80\xae"
+         "a",
+         NULL},
+        {"\xc3\xa9", "\xc3\xa9"},
+        {"123456789012345678901234", "123456789012345678901234"},
+        {"1234567890123456789012345", NULL},
+    };
+    char out[NAME_CAP];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(name_clean(cases[i].from, out), cases[i].to != NULL);
+        if (cases[i].to)
+            assert_string_equal(out, cases[i].to);
+    }
+}
+
+static void commitment(void **state)
+{
+    static const uint8_t wanted[] = {0xbd, 0xdd, 0x81, 0x3c, 0x63, 0x42, 0x39, 0x72, 0x31, 0x71, 0xef,
+                                     0x3f, 0xee, 0x98, 0x57, 0x9b, 0x94, 0x96, 0x4e, 0x3b, 0xb1, 0xcb,
+                                     0x3e, 0x42, 0x72, 0x62, 0xc8, 0xc0, 0x68, 0xd5, 0x23, 0x19};
+    uint8_t              hash[BLAKE2B_BYTES];
+
+    (void)state;
+    blake2b_short((const uint8_t *)"abc", 3, hash);
+    assert_memory_equal(hash, wanted, sizeof hash);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(total_with_increment),
+        cmocka_unit_test(per_move),
+        cmocka_unit_test(standing_still),
+        cmocka_unit_test(buckets),
+        cmocka_unit_test(addresses),
+        cmocka_unit_test(names),
+        cmocka_unit_test(commitment),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

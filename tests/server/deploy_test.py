@@ -1,0 +1,319 @@
+"""What whoever hosts a club relies on: settings from everywhere, logs without secrets, health, and the files of deploy."""
+import http.client
+import json
+import os
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import tempfile
+
+from client import Server, until
+from harness import case, main, program, server
+
+root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def read(*path):
+    with open(os.path.join(root, *path), encoding="utf-8") as file:
+        return file.read()
+
+
+def run(*words, env=None):
+    done = subprocess.run([program, *words], capture_output=True, text=True, timeout=20, check=False,
+                          env=dict(os.environ, **(env or {})))
+    return done.returncode, done.stdout, done.stderr
+
+
+def settings():
+    """name: default, as the program tells them"""
+    return dict(re.findall(r"^#([a-z0-9_]+) = ?(.*)$", run("serve", "--print-config")[1], re.M))
+
+
+@case("the example of a configuration is what the program prints, and every line of it can be used")
+def example():
+    code, out, _ = run("serve", "--print-config")
+    assert code == 0 and out == read("deploy", "baluarte.conf"), "baluarte serve --print-config > deploy/baluarte.conf"
+    with tempfile.TemporaryDirectory() as folder:
+        used = re.sub(r"^#([a-z0-9_]+ =)", r"\1", out, flags=re.M)
+        with open(os.path.join(folder, "conf"), "w", encoding="utf-8") as file:
+            file.write(used)
+        host = Server(program, folder, "--config", os.path.join(folder, "conf")).start()
+        assert host.stop() == 0
+
+
+@case("settings come from a file, the environment and the command line, the later ones winning; wrong ones are named")
+def precedence():
+    with tempfile.TemporaryDirectory() as folder:
+        name = os.path.join(folder, "conf")
+        with open(name, "w", encoding="utf-8") as file:
+            file.write("# a club\n\ntables_per_player = 3\naway-seconds = 7\nmessages_per_20s=11\n")
+        environment = {"BALUARTE_AWAY_SECONDS": "8", "BALUARTE_MESSAGES_PER_20S": "12"}
+        os.environ.update(environment)
+        try:
+            host = Server(program, folder, "--config", name, "--messages-per-20s", "13").start()
+        finally:
+            for key in environment:
+                del os.environ[key]
+        limits = json.loads(host.request("GET", "/api/v1/")[2])["limits"]
+        assert host.stop() == 0
+        assert [limits[k] for k in ("tables_per_player", "away_seconds", "messages_per_20s")] == [3, 8, 13], limits
+        for line, said in (("port = many", "line 1"), ("ports = 80", "ports"), ("port 80", "name = value"),
+                           ("trust_proxy = yes", "true or false"), ("bot_ms = 5", "10 to 60000")):
+            with open(name, "w", encoding="utf-8") as file:
+                file.write(line + "\n")
+            code, _, error = run("serve", "--config", name)
+            assert code == 2 and said in error, (line, error)
+        code, _, error = run("serve", "--config", os.path.join(folder, "none"))
+        assert code == 2 and "cannot be read" in error, error
+        code, _, error = run("serve", env={"BALUARTE_PORT": "x"})
+        assert code == 2 and "BALUARTE_PORT" in error, error
+
+
+@case("the manual and the page about the server name every setting")
+def documented():
+    names = settings()
+    assert len(names) >= 17, names
+    manual, page = read("man", "baluarte.1").replace("\\-", "-"), read("docs", "HOSTING.md")
+    for name in names:
+        assert "--" + name.replace("_", "-") in manual, "the manual does not know " + name
+        assert "`%s`" % name in page, "HOSTING.md does not know " + name
+
+
+@case("logs are JSON, a line each, and hold no key, no password, no seed, no name and nothing that was said")
+def logs():
+    with server("--log", "debug") as host:
+        ada, bea = host.person("Ada Lovelace"), host.person("Bea Boo")
+        ada.post("/register", {"name": "Ada Lovelace", "password": "a password to hide"})
+        table = ada.table("carcassonne players=2")["id"]
+        bea.post("/tables/%s/sit" % table)
+        until(lambda: ada.get("/tables/" + table)["table"]["state"] == "playing")
+        line = ada.socket()
+        line.ask({"t": "join", "table": table})
+        line.ask({"t": "chat", "table": table, "text": "a word in private"})
+        line.send({"t": "hello", "key": "not a key at all"})
+        bea.post("/tables/%s/resign" % table)
+        seed = ada.get("/tables/" + table)["table"]["seed"]
+        host.request("GET", "/api/v1/me", key=ada.key + "x")
+        line.close()
+        assert host.stop() == 0
+        log = host.log_text()
+        events = [json.loads(text) for text in log.splitlines()]
+        assert {"listening", "stopping", "stopped"} <= {e["event"] for e in events}, events
+        assert all(e["time"].endswith("Z") and e["level"] in ("error", "warn", "info", "debug") for e in events)
+        for secret in (ada.key, bea.key, "a password", seed, "a word", "Lovelace", "not a key"):
+            assert secret not in log, secret
+
+
+@case("healthz writes, metrics count, and both can be asked as the examples ask")
+def watched():
+    with server() as host:
+        me = host.person()
+        me.table("carcassonne players=2", seats=[{"who": "me"}, {"who": "bot", "level": 1}])
+        assert host.request("GET", "/healthz")[2] == b"ok\n"
+        with socket.create_connection(("127.0.0.1", host.port), 10) as line:  # as the check of the Dockerfile does
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            line.settimeout(10)
+            answer = b""
+            while more := line.recv(4096):
+                answer += more
+        assert b"\nok\n" in answer, answer
+        def numbers():
+            return dict(re.findall(r"^(baluarte_[a-z_]+) (\S+)$", host.request("GET", "/metrics")[2].decode(), re.M))
+        assert float(numbers()["baluarte_requests_total"]) >= 3, numbers()
+        until(lambda: numbers()["baluarte_tables_in_memory"] == "1")
+        text = host.request("GET", "/metrics")[2].decode()
+        for name in re.findall(r"^(baluarte_[a-z_]+)", text, re.M):
+            assert re.search("^# TYPE %s (counter|gauge|histogram)$" % re.sub("_(bucket|sum|count)$", "", name), text,
+                             re.M), name
+
+
+@case("behind a proxy limits count for each visitor; without one nobody can pretend to be another")
+def proxied():
+    def post(host, visitor):
+        return host.request("POST", "/api/v1/login", {"name": "a", "password": "12345678"},
+                            headers={"X-Forwarded-For": visitor})[0]
+    with server("--trust-proxy") as host:
+        assert post(host, "203.0.113.7") == 401
+        while post(host, "203.0.113.7") != 429:
+            pass
+        assert post(host, "203.0.113.8, 203.0.113.7") == 429, "what the proxy added counts, not what the visitor wrote"
+        assert post(host, "203.0.113.8") == 401
+    with server() as host:
+        tries = [post(host, "203.0.113.%d" % i) for i in range(50)]
+        assert 429 in tries, tries
+
+
+@case("the database and its copies are for their owner only")
+def private_files():
+    before = os.umask(0o022)
+    try:
+        with server() as host:
+            host.person()
+            copy = os.path.join(host.folder, "copy.db")
+            assert run("backup", host.db, copy)[0] == 0
+            for name in os.listdir(host.folder):
+                if "db" in name:
+                    assert os.stat(os.path.join(host.folder, name)).st_mode & 0o077 == 0, name
+    finally:
+        os.umask(before)
+
+
+@case("a backup takes the database's place, with everything in it, and never replaces a file")
+def restored():
+    with server() as host:
+        me = host.person("Ada")
+        table = me.table("carcassonne players=2")["id"]
+        copy = os.path.join(host.folder, "copy.db")
+        assert run("backup", host.db, copy)[0] == 0
+        code, _, error = run("backup", host.db, copy)
+        assert code == 1 and "there already" in error, error
+        lost = me.table("cartagena players=2")["id"]
+        assert host.stop() == 0
+        for name in ("test.db", "test.db-wal", "test.db-shm"):
+            if os.path.exists(os.path.join(host.folder, name)):
+                os.remove(os.path.join(host.folder, name))
+        os.rename(copy, host.db)
+        host.start()
+        ids = [t["id"] for t in me.get("/me/tables")["tables"]]
+        assert ids == [table] and lost not in ids, ids
+
+
+@case("the service of systemd is well-formed and closed")
+def unit():
+    if not shutil.which("systemd-analyze"):
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("baluarte.service", "baluarte-backup.service", "baluarte-backup.timer"):
+            text = read("deploy", name).replace("Documentation=man:baluarte(1)\n", "")
+            text = re.sub(r"^ExecStart=baluarte", "ExecStart=" + os.path.abspath(program), text, flags=re.M)
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        names = [os.path.join(folder, n) for n in sorted(os.listdir(folder))]
+        done = subprocess.run(["systemd-analyze", "verify", *names], capture_output=True, text=True, check=False)
+        said = [line for line in done.stderr.splitlines() if "baluarte" in line]
+        assert not said, said
+
+
+@case("the service's own words start the program: settings in a file, the database in the folder for its state")
+def unit_words():
+    text = read("deploy", "baluarte.service")
+    words = re.search(r"^ExecStart=baluarte (.*)$", text, re.M).group(1).split()
+    assert words == ["serve", "--config", "/etc/baluarte.conf"] and "StateDirectory=baluarte\n" in text
+    with tempfile.TemporaryDirectory() as folder:
+        words[2] = os.path.join(folder, "baluarte.conf")
+        with open(words[2], "w", encoding="utf-8") as file:
+            file.write("port = 0\nlog = warn\n")
+        environment = dict(os.environ, XDG_DATA_HOME=folder)
+        process = subprocess.Popen([program, *words], stdout=subprocess.PIPE, env=environment)
+        assert b"http" in process.stdout.readline()
+        process.terminate()
+        code = process.wait(20)
+        process.stdout.close()
+        assert code == 0, code
+        assert os.path.exists(os.path.join(folder, "baluarte", "baluarte.db"))
+
+
+@case("a stop that comes at once, or while everybody asks something, ends as well as any other")
+def stopped_at_once():
+    for number in range(30):
+        with tempfile.TemporaryDirectory() as folder:
+            host = Server(program, folder).start()
+            if number % 2:
+                me = host.person()
+                for word in ("me", "me/tables", "login", "tables"):  # nobody waits for the answers
+                    with socket.create_connection(("127.0.0.1", host.port), 10) as line:
+                        body = json.dumps({"name": "a", "password": "12345678", "options": "carcassonne"})
+                        line.sendall(("POST /api/v1/%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n"
+                                      "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+                                      % (word, me.key, len(body), body)).encode())
+            code = host.stop()
+            assert code == 0, "%s: %s" % (code, host.log_text())
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+def nginx_conf(folder, plain, tls, backend):
+    """The example, with ports and a certificate of our own."""
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                    "-subj", "/CN=localhost", "-days", "1", "-keyout", folder + "/key.pem", "-out", folder + "/cert.pem"],
+                   check=True, capture_output=True)
+    text = read("deploy", "nginx.conf")
+    for old, new in (("127.0.0.1:8080", "127.0.0.1:%d" % backend), ("listen [::]:80;", ""),
+                     ("listen [::]:443 ssl http2;", ""), ("listen 80;", "listen 127.0.0.1:%d;" % plain),
+                     ("listen 443 ssl http2;", "listen 127.0.0.1:%d ssl http2;" % tls),
+                     ("/etc/letsencrypt/live/games.example.org/fullchain.pem", folder + "/cert.pem"),
+                     ("/etc/letsencrypt/live/games.example.org/privkey.pem", folder + "/key.pem")):
+        assert old in text, old
+        text = text.replace(old, new)
+    places = " ".join("%s_temp_path %s/%s;" % (n, folder, n)
+                      for n in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    with open(folder + "/nginx.conf", "w", encoding="utf-8") as file:
+        file.write("daemon off;\nmaster_process off;\nerror_log stderr;\npid %s/pid;\nevents {}\nhttp {\naccess_log off;\n%s"
+                   "\n%s\n}\n" % (folder, places, text))
+
+
+def ask_tls(port, path, headers):
+    """(status, headers): over TLS, whoever signed it"""
+    line = http.client.HTTPSConnection("127.0.0.1", port, timeout=20, context=ssl._create_unverified_context())
+    line.request("GET", path, headers=headers)
+    answer = line.getresponse()
+    answer.read()
+    line.close()
+    return answer.status, {k.lower(): v for k, v in answer.getheaders()}
+
+
+@case("nginx with the example in front: the page, TLS, WebSockets for its own pages only")
+def nginx():
+    found = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
+    if not found or not shutil.which("openssl"):
+        return
+    with server("--trust-proxy") as host, tempfile.TemporaryDirectory() as folder:
+        plain, tls = free_port(), free_port()
+        nginx_conf(folder, plain, tls, host.port)
+        process = subprocess.Popen([found, "-p", folder, "-c", folder + "/nginx.conf"], stderr=subprocess.PIPE)
+        try:
+            until(lambda: process.poll() is not None or accepts(tls))
+            assert process.poll() is None, process.stderr.read()
+            name = {"Host": "games.example.org"}
+            status, headers = ask_tls(tls, "/api/v1/", name)
+            assert status == 200 and "strict-transport-security" in headers, headers
+            assert ask_tls(tls, "/", name)[0] == 200 and ask_tls(tls, "/metrics", name)[0] == 200  # from this machine
+            line = http.client.HTTPConnection("127.0.0.1", plain, timeout=20)
+            line.request("GET", "/x", headers=name)
+            answer = line.getresponse()
+            assert answer.status == 301 and answer.getheader("Location") == "https://games.example.org/x"
+            line.close()
+            assert upgrade(tls, "https://games.example.org") == 101
+            assert upgrade(tls, "https://evil.example") == 403
+        finally:
+            process.terminate()
+            process.wait(20)
+            process.stderr.close()
+
+
+def accepts(port):
+    try:
+        socket.create_connection(("127.0.0.1", port), 1).close()
+        return True
+    except OSError:
+        return False
+
+
+def upgrade(port, origin):
+    """The status of a WebSocket that a page of 'origin' opens."""
+    raw = socket.create_connection(("127.0.0.1", port), 20)
+    with ssl._create_unverified_context().wrap_socket(raw) as line:
+        line.sendall(("GET /api/v1/ws HTTP/1.1\r\nHost: games.example.org\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nOrigin: %s\r\n\r\n"
+                      % origin).encode())
+        return int(line.recv(4096).split()[1])
+
+
+if __name__ == "__main__":
+    main(globals())

@@ -1,0 +1,362 @@
+"""The doors: files and their headers, who is who, limits, and what hostile visitors try."""
+import gzip
+import http.client
+import json
+import os
+import shutil
+import socket
+import sqlite3
+import ssl
+import subprocess
+
+from client import Closed, Person, Server, Socket, folder, until
+from harness import case, main, program, server
+from table_test import refused, two
+
+
+def site():
+    place = folder()
+    os.makedirs(os.path.join(place, "assets"))
+    files = {"index.html": "<!doctype html><title>page</title>" + "hello " * 100,
+             "assets/engine-abcd1234.wasm": "\0asm" + "x" * 50000, "sw.js": "self.x = 1;" * 30}
+    for name, text in files.items():
+        with open(os.path.join(place, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    os.symlink("/etc/passwd", os.path.join(place, "secret.txt"))
+    return place, files
+
+
+@case("the page: types, forms, caches, headers, and nothing beside it")
+def page():
+    place, files = site()
+    with server("--site", place) as host:
+        status, headers, body = host.request("GET", "/")
+        assert status == 200 and body.decode() == files["index.html"]
+        assert headers["content-type"] == "text/html; charset=utf-8" and headers["cache-control"] == "no-cache"
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "unsafe-inline" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff" and headers["x-frame-options"] == "DENY"
+        assert headers["referrer-policy"] == "no-referrer" and "strict-transport-security" not in headers
+        assert host.request("GET", "/", headers={"If-None-Match": headers["etag"]})[0] == 304
+        status, headers, body = host.request("GET", "/assets/engine-abcd1234.wasm", headers={"Accept-Encoding": "gzip"})
+        assert headers["content-type"] == "application/wasm" and "immutable" in headers["cache-control"]
+        assert headers["content-encoding"] == "gzip" and gzip.decompress(body).decode() == files["assets/engine-abcd1234.wasm"]
+        status, headers, body = host.request("HEAD", "/sw.js")
+        assert status == 200 and body == b"" and int(headers["content-length"]) == len(files["sw.js"])
+        for path in ("/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/secret.txt", "/assets", "/.git/config",
+                     "/assets/../../x", "//etc/passwd", "/index.html%00.js", "/api/v2/", "/" + "a" * 3000):
+            try:
+                status, headers, body = host.request("GET", path)
+            except ConnectionError:
+                continue  # no answer is an answer
+            assert status in (400, 403, 404, 414) and b"root:" not in body, (path, status)
+        for method in ("POST", "PUT", "DELETE", "OPTIONS"):
+            assert host.request(method, "/", "x=1")[0] in (403, 404, 405, 411), method
+
+
+@case("somebody: visitor, name and password, another device, bots, export, forgotten")
+def people():
+    with server() as host:
+        ada = host.person()
+        table = ada.table("carcassonne players=2")["id"]
+        ada.post("/register", {"name": "Ada L", "password": "correct horse"})
+        refused("taken", ada.post, "/register", {"name": "Ada 2", "password": "correct horse"})
+        bob = host.person("Bob")
+        refused("taken", bob.post, "/register", {"name": "ada l", "password": "correct horse"})
+        refused("who", bob.post, "/login", {"name": "Ada L", "password": "wrong horse"})
+        refused("who", bob.post, "/login", {"name": "Nobody", "password": "wrong horse"})
+        answer = bob.post("/login", {"name": "ADA L", "password": "correct horse"})
+        phone = Person(host, answer["key"], answer["player"])
+        assert phone.id == ada.id and phone.get("/me/tables")["tables"][0]["id"] == table
+        assert len(phone.get("/me")["sessions"]) == 2
+        refused("who", phone.post, "/me/password", {"password": "wrong horse", "new": "battery staple"})
+        phone.post("/me/password", {"password": "correct horse", "new": "battery staple"})
+        refused("who", ada.get, "/me")
+        bot = phone.post("/me/bots", {"name": "Robot"})
+        robot = Person(host, bot["key"], bot["player"])
+        robot.post("/tables/%s/sit" % table)
+        refused("forbidden", robot.post, "/me/bots", {"name": "Child"})
+        export = phone.get("/me/export")
+        assert export["tables"][0]["id"] == table and export["bots"][0]["name"] == "Robot"
+        refused("syntax", phone.post, "/me/delete", {"confirm": "yes", "password": "battery staple"})
+        line = phone.socket()
+        phone.post("/me/delete", {"confirm": "delete", "password": "battery staple"})
+        try:
+            line.wait("never")
+        except Closed as e:
+            assert e.code == 1008, e.code
+        refused("who", phone.get, "/me")
+        refused("who", robot.get, "/me")
+        seats = bob.get("/tables/" + table)["table"]["seats"]
+        assert seats[0]["player"]["name"] == "Someone" and seats[0]["player"]["kind"] == "deleted"
+        rows = sqlite3.connect(host.db).execute("SELECT hash FROM sessions").fetchall()
+        assert all(bob.key not in row[0] and len(row[0]) == 64 for row in rows)
+
+
+@case("names may hold anything but what deceives")
+def names():
+    with server() as host:
+        for name in ("'; DROP TABLE p; --", "<b>x</b>", "\u0416\u0435\u043d\u044f", "\U0001f600"):
+            assert host.person(name).player["name"] == name
+        for name in ("x" * 25, "a\u202eb", "a\nb", "   ", "\u0000", "a\u200bb"):
+            status, _, body = host.request("POST", "/api/v1/visitor", {"name": name})
+            assert status == 400, (name, body)
+        a = host.person(" a   b ")
+        assert a.player["name"] == "a b", a.player
+        refused("syntax", a.table, "carcassonne players=99")
+        refused("syntax", a.table, "chess")
+        refused("syntax", a.table, "carcassonne seed=1")
+        refused("syntax", a.table, "carcassonne players=2", clock={"kind": "move"})
+        refused("syntax", a.table, "carcassonne players=2", clock={"kind": "fast", "seconds": 1})
+        refused("syntax", a.table, "carcassonne players=2", seats=[{"who": "me"}, {"who": "me"}])
+        refused("syntax", a.table, "carcassonne players=2", seats=[{"who": "bot", "level": 9}, {"who": "me"}])
+        refused("syntax", a.table, "carcassonne players=2", title="\u0001")
+
+
+@case("other people's pages get nothing: no WebSocket, no POST, no form")
+def foreign():
+    with server() as host:
+        ours = "http://127.0.0.1:%d" % host.port
+        Socket(host.port, origin=ours).close()
+        assert refused("http", Socket, host.port, origin="https://evil.example").status == 403
+        assert refused("http", Socket, host.port, path="/api/v1/wss").status in (403, 404)
+        for headers in ({"Origin": "https://evil.example", "Content-Type": "application/json"}, {"Content-Type": "text/plain"}):
+            status = host.request("POST", "/api/v1/visitor", "{}", headers=headers)[0]
+            assert status in (403, 415), status
+        assert "access-control-allow-origin" not in host.request("GET", "/api/v1/", headers={"Origin": "https://evil.example"})[1]
+
+
+@case("messages that are no messages")
+def garbage():
+    with server() as host:
+        people, table, seats, me = two(host)
+        line = people[0].socket()
+        for text in ("", "{", "[]", "null", "1", '"x"', "[" * 5000, '{"t":1}', '{"t":"act"}', '{"t":"act","table":7}', '{"t":"nonsense"}',
+                     '{"t":"join","table":"' + "a" * 4000 + '"}', '{"t":"act","t":"act"}', '{"t":"ping","id":{}}',
+                     '{"t":"ping","id":"' + "x" * 100 + '"}', '{"t":"join","table":"%s","since":-1}' % table,
+                     '{"t":"join","table":"%s","since":99999}' % table, '{"t":"chat","table":"%s","text":{}}' % table,
+                     '{"t":"act","table":"%s","n":1e9,"a":["x"]}' % table, '\u0000{"t":"ping"}'):
+            line.send_frame(1, text.encode())
+            assert line.wait("error")["code"] in ("syntax", "missing", "forbidden"), text
+        assert line.ask({"t": "ping"})["now"] > 0
+        line.send_frame(1, b'{"t":"pi', final=False)
+        line.send_frame(0, b'ng","id":5}')
+        assert line.wait("ok")["id"] == 5
+        for opcode, payload, code in ((1, b"x" * 9000, 1009), (2, b"\0\1", 1008), (1, b'"\xff\xfe"', 1007), (3, b"", 1002)):
+            line = people[0].socket()
+            line.send_frame(opcode, payload)
+            try:
+                while True:
+                    line.receive()
+            except Closed as e:
+                assert e.code in (code, None, 1002, 1005), (opcode, e.code)
+        line = people[0].socket()
+        try:
+            for _ in range(40):
+                line.send_frame(1 if _ == 0 else 0, b"y" * 1000, final=False)
+            while True:
+                line.receive()
+        except Closed:
+            pass
+        me.act(me.legal()[0])
+
+
+@case("requests that are no requests")
+def malformed():
+    with server() as host:
+        for raw in (b"\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\x16\x03\x01\x02\x00" * 20, b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 2000 + b"\r\n",
+                    b"POST /api/v1/visitor HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{",
+                    b"POST /api/v1/visitor HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+                    b"POST /api/v1/visitor HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n",
+                    b"GET /" + b"%" * 50 + b" HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\n\r\n",
+                    b"GET /api/v1/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n"):
+            s = socket.create_connection(("127.0.0.1", host.port), timeout=5)
+            try:
+                s.sendall(raw)
+                s.settimeout(0.2)
+                s.recv(65536)
+            except OSError:
+                pass
+            s.close()
+        for body in ("", "{", "[]", "x" * 9000):
+            assert host.request("POST", "/api/v1/visitor", body, headers={"Content-Type": "application/json"})[0] in (400, 411, 413)
+        assert host.request("GET", "/healthz")[2] == b"ok\n"
+
+
+@case("a hundred requests that never end keep nobody waiting")
+def half_requests():
+    with server() as host:
+        lines = []
+        for _ in range(100):
+            line = socket.create_connection(("127.0.0.1", host.port), timeout=5)
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+            lines.append(line)
+        assert host.request("GET", "/healthz")[2] == b"ok\n"
+        host.person().socket().close()
+        for line in lines:
+            line.close()
+
+
+@case("limits are told: messages, requests, connections, tables, passwords")
+def limits():
+    place = folder()
+    host = Server(program, place, "--requests-per-20s", "60", "--messages-per-20s", "30", "--connections-per-address", "20",
+                  "--tables-per-player", "2").start()
+    try:
+        a = host.person()
+        a.table("carcassonne players=2")
+        a.table("carcassonne players=2")
+        refused("limit", a.table, "carcassonne players=2")
+        line = a.socket()
+        try:
+            for i in range(100):
+                line.send({"t": "ping", "id": i})
+            while True:
+                message = line.receive()
+                assert message["t"] == "ok" or message["code"] == "limit"
+        except Closed as e:
+            assert e.code in (1008, None), e.code
+        lines = []
+        try:
+            for i in range(60):
+                lines.append(Socket(host.port))
+            raise AssertionError("60 connections were let in")
+        except (Closed, OSError):
+            assert 10 <= len(lines) <= 20, len(lines)
+        for line in lines:
+            line.close()
+
+        def is_let_in():
+            try:
+                return host.request("GET", "/healthz")[0] == 200
+            except OSError:
+                return False
+
+        until(is_let_in)
+        codes = [host.request("POST", "/api/v1/login", {"name": "x", "password": "12345678"})[0] for _ in range(15)]
+        assert 401 in codes and codes[-1] == 429, codes
+        for _ in range(100):
+            status, headers, body = host.request("GET", "/api/v1/")
+            if status == 429:
+                break
+        assert status == 429 and int(headers["retry-after"]) > 0 and json.loads(body)["code"] == "limit"
+    finally:
+        host.stop()
+
+
+@case("somebody who does not read is dropped and harms nobody")
+def slow_reader():
+    with server() as host:
+        people, table, seats, me = two(host)
+        slow = people[1].socket(buffer=4096)
+        slow.ask({"t": "join", "table": table})
+        joins = people[0].socket()
+
+        def dropped():
+            text = host.request("GET", "/metrics")[2].decode()
+            return int([x for x in text.splitlines() if x.startswith("baluarte_slow_readers_total ")][0].split()[1])
+
+        for _ in range(20000):
+            try:
+                slow.send({"t": "join", "table": table, "since": 0})
+            except (Closed, OSError):
+                break
+            if _ % 500 == 0 and dropped():
+                break
+            if _ % 50 == 0:
+                assert joins.ask({"t": "ping"})["now"]
+        until(dropped)
+        me.act(me.legal()[0])
+
+
+@case("TLS: HTTP/1.1, HTTP/2 and WebSockets behind a certificate, and browsers are told to stay there")
+def tls():
+    place, files = site()
+    cert, key = os.path.join(place, "..", os.path.basename(place) + ".crt"), os.path.join(place, "..", os.path.basename(place) + ".key")
+    if not shutil.which("openssl"):
+        return
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout", key,
+                    "-out", cert], check=True, capture_output=True)
+    with server("--site", place, "--cert", cert, "--key", key) as host:
+        trust = ssl.create_default_context(cafile=cert)
+        trust.check_hostname = False
+        line = http.client.HTTPSConnection("127.0.0.1", host.port, context=trust, timeout=20)
+        line.request("GET", "/assets/engine-abcd1234.wasm")
+        answer = line.getresponse()
+        assert answer.read().decode() == files["assets/engine-abcd1234.wasm"]
+        assert "max-age" in answer.getheader("strict-transport-security")
+        line.close()
+        raw = trust.wrap_socket(socket.create_connection(("127.0.0.1", host.port), timeout=20))
+        raw.sendall(b"GET /api/v1/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n")
+        assert raw.recv(4096).startswith(b"HTTP/1.1 101")
+        raw.close()
+        about = subprocess.run(["curl", "--version"], capture_output=True, text=True, check=False).stdout if shutil.which("curl") else ""
+        if "HTTP2" in about:
+            for words, status in (([], "200"), (["-I"], "200"), (["-X", "DELETE"], "405")):
+                done = subprocess.run(["curl", "-sk", "--http2", "-m", "15", "-o", "/dev/null", "-w", "%{http_version} %{http_code}"] + words +
+                                      ["https://127.0.0.1:%d/assets/engine-abcd1234.wasm" % host.port], capture_output=True, text=True, check=False)
+                assert done.returncode == 0 and done.stdout == "2 " + status, (words, done)
+    for path in (cert, key):
+        os.unlink(path)
+
+
+@case("a backup is made while people play, and is whole")
+def backup():
+    with server() as host:
+        people, table, seats, me = two(host)
+        for _ in range(4):
+            if me.is_my_turn():
+                me.act(me.legal()[0])
+        copy = os.path.join(host.folder, "copy.db")
+        done = subprocess.run([program, "backup", host.db, copy], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        rows = sqlite3.connect(copy).execute("SELECT COUNT(*) FROM actions WHERE table_id = ?", (table,)).fetchone()
+        assert rows[0] == len(me.entries), rows
+        again = subprocess.run([program, "backup", host.db, copy], capture_output=True, text=True, check=False)
+        assert again.returncode == 1 and "already" in again.stderr
+        none = subprocess.run([program, "backup", host.db + "x", copy + "y"], capture_output=True, text=True, check=False)
+        assert none.returncode == 1
+
+
+@case("settings: a file, then the environment, then the command line")
+def settings():
+    place = folder()
+    path = os.path.join(place, "baluarte.conf")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("# a club\n\ntables_per_player = 3\n messages-per-20s=33\nrequests_per_20s = 333\n")
+    os.environ["BALUARTE_MESSAGES_PER_20S"] = "44"
+    os.environ["BALUARTE_REQUESTS_PER_20S"] = "444"
+    try:
+        host = Server(program, place, "--requests-per-20s=555", "--config", path).start()
+        limits_told = json.loads(host.request("GET", "/api/v1/")[2])["limits"]
+        host.stop()
+    finally:
+        del os.environ["BALUARTE_MESSAGES_PER_20S"], os.environ["BALUARTE_REQUESTS_PER_20S"]
+    told = [limits_told[k] for k in ("tables_per_player", "messages_per_20s", "requests_per_20s")]
+    assert told == [3, 44, 555], told
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("port = 80\nprot = 81\n")
+    done = subprocess.run([program, "serve", "--config", path], capture_output=True, text=True, check=False, timeout=20)
+    assert done.returncode == 2 and "'prot'" in done.stderr and "line 2" in done.stderr, done.stderr
+    shutil.rmtree(place, ignore_errors=True)
+
+
+@case("a database of a newer program is left alone")
+def newer():
+    place = folder()
+    host = Server(program, place).start()
+    host.stop()
+    db = sqlite3.connect(host.db)
+    db.execute("UPDATE meta SET value = 999 WHERE name = 'schema'")
+    db.commit()
+    db.close()
+    done = subprocess.run([program, "serve", "--port", "0", "--db", host.db], capture_output=True, text=True, check=False, timeout=20)
+    assert done.returncode == 1 and "newer" in done.stderr, done.stderr
+    for words in (["--port", "x"], ["--nonsense"], ["--cert", "x"], ["--config", "/nonexistent"], ["stray"], ["--log", "loud"]):
+        done = subprocess.run([program, "serve"] + words, capture_output=True, text=True, check=False, timeout=20)
+        assert done.returncode == 2, (words, done.stderr)
+
+
+if __name__ == "__main__":
+    main(globals())

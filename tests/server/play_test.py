@@ -1,0 +1,148 @@
+"""Whole games over real sockets: two clients, each with an engine of its own, and a spectator."""
+import json
+import random
+import subprocess
+
+from client import Refused, Seat, until
+from harness import case, main, program, server
+
+
+def pick(legal, choose):
+    """A move that brings a game to its end: any, but mostly no endless wandering."""
+    forward = [a for a in legal if not a.startswith("retreat")]
+    return choose.choice(forward or legal)
+
+
+def play_on(seats, choose, stop=lambda: False):
+    """Until the game is over or 'stop'; everybody acts on what they have heard."""
+    while not all(s.over for s in seats) and not stop():
+        for s in seats:
+            if s.is_my_turn():
+                s.act(pick(s.legal(), choose))
+                break
+        else:
+            min(seats, key=lambda s: len(s.entries)).step()  # whoever knows least
+
+
+def sit_down(host, options, n=2, **more):
+    people = [host.person("P%d" % i) for i in range(n)]
+    table = people[0].table(options, **more)["id"]
+    for p in people[1:]:
+        p.post("/tables/%s/sit" % table)
+    until(lambda: people[0].get("/tables/" + table)["table"]["state"] == "playing")
+    return people, table
+
+
+def whole_game(options, n=2, seed=1, spectator=True):
+    with server() as host:
+        people, table = sit_down(host, options, n)
+        seats = [Seat(program, p, table) for p in people]
+        watcher = Seat(program, host.person("W"), table) if spectator else None
+        play_on(seats, random.Random(seed))
+        if watcher:
+            while not watcher.over:
+                watcher.step()
+        about = people[0].get("/tables/" + table)["table"]
+        scores = [int(x) for x in seats[0].engine.say("scores")[0].split()]
+        assert about["state"] == "over" and about["result"]["scores"] == scores, about
+        record = people[0].get("/tables/%s/record" % table)
+        assert "seed: " + about["seed"] in record and "commitment: " + about["commitment"] in record, record[:400]
+        check = subprocess.run([program, "check", "-"], input=record, text=True, capture_output=True, check=False)
+        assert check.returncode == 0, check.stdout + check.stderr
+        forged = record.replace(about["commitment"], "0" * 64)
+        check = subprocess.run([program, "check", "-"], input=forged, text=True, capture_output=True, check=False)
+        assert check.returncode == 1 and "commitment" in check.stdout, check.stdout
+        frames = [json.dumps(m) for m in watcher.socket.messages] if watcher else []
+        for s in seats + ([watcher] if watcher else []):
+            s.close()
+        return seats, frames
+
+
+@case("two people play carcassonne to its end; the record and the commitment check")
+def carcassonne():
+    whole_game("carcassonne ruleset=plus players=2", seed=3)
+
+
+@case("three people play carcassonne with everything")
+def everything():
+    whole_game("carcassonne players=3 expansions=all", 3, seed=5)
+
+
+@case("two people play tortuga to its end")
+def tortuga():
+    whole_game("cartagena mode=tortuga players=2", seed=4)
+
+
+@case("jamaica: nobody is told what another draws")
+def jamaica():
+    seats, frames = whole_game("cartagena mode=jamaica players=2", seed=6)
+    own = [[e["a"][0] for e in s.entries if e["k"] == "chance"] for s in seats]
+    for hidden, seat in ((own[0], 0), (own[1], 1)):
+        assert "draw ?" in hidden and any(a != "draw ?" for a in hidden), hidden[:20]
+    # A card is seen by the one who draws it, by everybody, or by nobody but the server: never by the wrong one.
+    for a, b in zip(own[0], own[1]):
+        assert a == "draw ?" or b == "draw ?" or a == b, (a, b)
+        assert not (a != "draw ?" and b != "draw ?"), "a card was shown to both: %s" % a
+    for frame in frames:
+        for entry in json.loads(frame).get("entries", []):
+            if entry["k"] == "chance":
+                assert all(a == "draw ?" for a in entry["a"] if a.startswith("draw")), entry
+
+
+@case("jamaica: what was said before the end holds no seed and no hand, for players and spectators")
+def no_secrets():
+    with server() as host:
+        people, table = sit_down(host, "cartagena mode=jamaica players=2")
+        seats = [Seat(program, p, table) for p in people]
+        play_on(seats, random.Random(1), lambda: len(seats[0].entries) > 60)
+        stranger = host.person()
+        for who in people + [stranger]:
+            seen = who.get("/tables/" + table)["table"]
+            assert seen["seed"] is None
+            entries = who.get("/tables/%s/entries" % table)["entries"]
+            view = who.get("/tables/%s/view?aids=full" % table)
+            hands = view["state"]["hands"]
+            shown = [i for i, hand in enumerate(hands) if not isinstance(hand, int)]
+            assert shown == ([people.index(who)] if who in people else []), hands
+            if who is stranger:
+                lines = [a for e in entries if e["k"] == "chance" for a in e["a"]]
+                assert lines and all(a == "draw ?" for a in lines if a.startswith("draw")), lines
+        try:
+            people[0].get("/tables/%s/record" % table)
+            assert False, "the record was given away"
+        except Refused as e:
+            assert e.code == "state"
+        for s in seats:
+            s.close()
+
+
+@case("a person plays against bots of three levels")
+def against_bots():
+    with server() as host:
+        me = host.person()
+        seats = [{"who": "me"}, {"who": "bot", "level": 1}, {"who": "bot", "level": 4}, {"who": "bot", "level": 5}]
+        table = me.table("carcassonne players=4", seats=seats)["id"]
+        mine = Seat(program, me, table)
+        choose = random.Random(2)
+        while not mine.over:
+            if mine.is_my_turn():
+                mine.act(pick(mine.legal(), choose))
+            else:
+                mine.step()
+        mine.close()
+
+
+@case("the solo game: one person plays all colours")
+def solo():
+    with server() as host:
+        me = host.person()
+        table = me.table("carcassonne ruleset=solo")["id"]
+        mine = Seat(program, me, table)
+        mine.is_my_turn = lambda: not mine.over and mine.actor() != "over"
+        play_on([mine], random.Random(1))
+        assert me.get("/tables/" + table)["table"]["result"]["reason"] == "score"
+        mine.close()
+
+
+if __name__ == "__main__":
+    main(globals())

@@ -1,0 +1,324 @@
+"""What people do at a table besides playing well: twice the same, too late, out of turn, away, back, and once more."""
+import json
+import random
+import time
+
+from client import Closed, Refused, Seat, until
+from harness import case, main, program, server
+from play_test import pick, play_on, sit_down
+
+
+def refused(code, function, *arguments, **more):
+    try:
+        answer = function(*arguments, **more)
+    except Refused as e:
+        assert e.code == code, "%s instead of %s" % (e, code)
+        return e
+    raise AssertionError("this was not refused as %s: %s" % (code, answer))
+
+
+def two(host, options="carcassonne players=2", **more):
+    people, table = sit_down(host, options, 2, **more)
+    seats = [Seat(program, p, table) for p in people]
+    return people, table, seats, seats[0] if seats[0].is_my_turn() else seats[1]
+
+
+@case("an action that is sent again is played once, also over another line and after a restart")
+def once():
+    with server() as host:
+        people, table, seats, me = two(host)
+        n, action = len(me.entries), me.legal()[0]
+        first = me.act(action, id="same-id", n=n)
+        again = me.socket.ask({"t": "act", "table": table, "n": n, "a": action, "id": "same-id"})
+        assert again["again"] and again["n"] == first["n"]
+        other = me.person.socket()
+        other.ask({"t": "act", "table": table, "n": n, "a": action, "id": "same-id"})
+        over_http = me.person.post("/tables/%s/act" % table, {"n": n, "a": action, "id": "same-id"})
+        assert over_http["again"]
+        host.stop()
+        host.start()
+        line = me.person.socket()
+        assert line.ask({"t": "act", "table": table, "n": n, "a": action, "id": "same-id"})["again"]
+        entries = people[0].get("/tables/%s/entries" % table)["entries"]
+        assert len([e for e in entries if e["k"] == "play"]) == 1, entries
+
+
+@case("what is late, out of turn, not legal or not yours is refused and changes nothing")
+def refusals():
+    with server() as host:
+        people, table, seats, me = two(host)
+        other = seats[1] if me is seats[0] else seats[0]
+        n = len(me.entries)
+        stranger = host.person()
+        refused("turn", other.act, me.legal()[0])
+        refused("illegal", me.act, "place 50,50/0")
+        refused("illegal", me.act, "dance")
+        refused("illegal", me.act, "")
+        refused("stale", me.act, me.legal()[0], n=0)
+        refused("syntax", me.act, me.legal()[0], n=n + 5)
+        refused("forbidden", stranger.post, "/tables/%s/act" % table, {"n": n, "a": me.legal()[0]})
+        refused("who", stranger.server.person().__class__(host, "", stranger.player).post,
+                "/tables/%s/act" % table, {"n": n, "a": me.legal()[0]})
+        refused("who", people[0].__class__(host, "x" * 43, stranger.player).post, "/tables/%s/resign" % table)
+        refused("missing", stranger.get, "/tables/aaaaaaaaaaaa")
+        refused("missing", stranger.get, "/tables/..%2f..%2fetc")
+        refused("state", people[1].post, "/tables/%s/rematch" % table)
+        assert len(people[0].get("/tables/%s/entries" % table)["entries"]) == n
+        me.act(me.legal()[0])
+
+
+@case("after a lost line one message brings what was missed, and nothing twice")
+def reconnect():
+    with server() as host:
+        people, table, seats, me = two(host)
+        lost = seats[1]
+        choose = random.Random(4)
+        for _ in range(3):
+            lost.socket.close()
+            before = len(lost.entries)
+            while not seats[0].over and seats[0].is_my_turn():
+                seats[0].act(pick(seats[0].legal(), choose))
+            lost.connect()
+            assert [e["n"] for e in lost.entries] == list(range(len(lost.entries)))
+            play_on(seats, choose, lambda: len(lost.entries) > before + 12)
+        play_on(seats, choose)
+        assert json.dumps(lost.entries) == json.dumps(people[1].get("/tables/%s/entries" % table)["entries"])
+
+
+@case("a game goes on after a restart, with its clock where it stood")
+def restart():
+    with server() as host:
+        people, table, seats, me = two(host, clock={"kind": "total", "seconds": 600, "increment": 5})
+        choose = random.Random(1)
+        play_on(seats, choose, lambda: len(seats[0].entries) > 30)
+        before = people[0].get("/tables/" + table)["table"]
+        assert host.stop() == 0
+        time.sleep(1.5)
+        host.start()
+        after = people[0].get("/tables/" + table)["table"]
+        for key in ("n", "ply", "actor", "commitment", "options", "seats"):
+            assert key == "seats" or before[key] == after[key], key
+        running = before["clock"]["running"]
+        assert after["clock"]["running"] == running
+        lost = before["clock"]["left"][running] - after["clock"]["left"][running]
+        assert lost < 1400, "the clock ran while the server was down: %d ms" % lost
+        for s in seats:
+            s.connect()
+        play_on(seats, choose)
+        assert people[0].get("/tables/" + table)["table"]["result"]["reason"] == "score"
+
+
+@case("a clean stop says goodbye")
+def goodbye():
+    with server() as host:
+        line = host.person().socket()
+        host.process.terminate()
+        assert line.wait("bye")["retry"] > 0
+        try:
+            line.receive()
+            raise AssertionError("the line stayed open")
+        except Closed as e:
+            assert e.code == 1001, e.code
+
+
+@case("the flag falls: a loss for two, a bot plays on for three")
+def flags():
+    with server() as host:
+        people, table, seats, me = two(host, clock={"kind": "move", "seconds": 1})
+        end = seats[0].socket.wait("table", lambda m: m["table"]["state"] == "over")["table"]
+        assert end["result"]["reason"] == "flag" and end["result"]["winners"] == [1 - me.viewer], end["result"]
+        people, table = sit_down(host, "carcassonne players=3", 3, clock={"kind": "move", "seconds": 1})
+        first = people[0].get("/tables/" + table)["table"]["actor"]
+        line = people[0].socket()
+        line.ask({"t": "join", "table": table})
+        now = line.wait("table", lambda m: m["table"]["seats"][first]["bot"])["table"]
+        assert now["state"] == "playing" and now["seats"][first]["out"]
+
+
+@case("with flag=ask the others give time or let a bot play on")
+def flag_ask():
+    with server() as host:
+        people, table, seats, me = two(host, clock={"kind": "move", "seconds": 1}, flag="ask")
+        other = seats[1 - me.viewer]
+        other.socket.wait("table", lambda m: m["table"]["flagged"] == me.viewer)
+        other.socket.ask({"t": "grant", "table": table, "seconds": 60})
+        clock = people[0].get("/tables/" + table)["table"]["clock"]
+        assert clock["running"] == me.viewer and clock["left"][me.viewer] > 50000, clock
+        refused("state", other.socket.ask, {"t": "grant", "table": table})
+        refused("state", other.socket.ask, {"t": "takeover", "table": table, "seat": me.viewer})
+
+
+@case("a bot takes over from somebody who is away, and gives the seat back")
+def takeover():
+    with server("--away-seconds", "1") as host:
+        people, table, seats, me = two(host)
+        other = seats[1 - me.viewer]
+        refused("state", other.socket.ask, {"t": "takeover", "table": table, "seat": me.viewer})
+        me.socket.close()
+        time.sleep(1.3)
+        other.socket.ask({"t": "takeover", "table": table, "seat": me.viewer})
+        until(lambda: other.is_my_turn() or other.step() and False)
+        me.connect()
+        me.socket.ask({"t": "back", "table": table})
+        play_on(seats, random.Random(2))
+
+
+@case("taking back: by consent, never across a draw")
+def undo():
+    with server() as host:
+        people, table, seats, me = two(host)
+        other = seats[1 - me.viewer]
+        refused("state", me.socket.ask, {"t": "undo", "table": table})
+        me.act([a for a in me.legal() if a.startswith("place")][0])
+        while other.last_table and len(other.entries) < len(me.entries):
+            other.step()
+        me.socket.ask({"t": "undo", "table": table})
+        refused("state", me.socket.ask, {"t": "vote", "table": table, "yes": True})
+        other.socket.wait("table", lambda m: m["table"]["ask"] and m["table"]["ask"]["kind"] == "undo")
+        other.socket.ask({"t": "vote", "table": table, "yes": False})
+        me.socket.wait("table", lambda m: m["table"]["ask"] is None)
+        me.socket.ask({"t": "undo", "table": table})
+        other.socket.ask({"t": "vote", "table": table, "yes": True})
+        while not any(e["k"] == "undo" for e in me.entries):
+            me.step()
+        assert me.is_my_turn() and all(a.startswith("place") for a in me.legal())
+        choose = random.Random(1)
+        play_on(seats, choose, lambda: len(me.entries) > 40)
+        host.stop()
+        host.start()  # the list with its undo is replayed from the store
+        for s in seats:
+            s.connect()
+        play_on(seats, choose)
+
+
+@case("taking back never changes whose turn it is")
+def undo_turn():
+    with server() as host:
+        people, table, seats, me = two(host, "cartagena mode=tortuga players=2")
+        me.act([a for a in me.legal() if a.startswith("advance")][0])
+        me.act("end")
+        assert not me.is_my_turn() and me.entries[-1]["k"] == "play"
+        assert "turn" in refused("state", me.socket.ask, {"t": "undo", "table": table}).text
+
+
+@case("giving up ends a game of two; nobody acts any more")
+def resign():
+    with server() as host:
+        people, table, seats, me = two(host)
+        me.socket.ask({"t": "resign", "table": table})
+        result = people[0].get("/tables/" + table)["table"]["result"]
+        assert result["reason"] == "resign" and result["winners"] == [1 - me.viewer]
+        refused("state", me.act, me.legal()[0])
+        new = people[0].post("/tables/%s/rematch" % table)["table"]
+        assert people[1].post("/tables/%s/rematch" % table)["table"] == new
+        about = people[0].get("/tables/" + new)["table"]
+        assert [s["player"]["id"] for s in about["seats"]] == [people[1].id, people[0].id]
+        lines = [p.socket() for p in people]
+        for line in lines:
+            line.ask({"t": "join", "table": new})
+        lines[0].wait("table", lambda m: m["table"]["state"] == "playing")
+
+
+@case("ending without a result needs everybody")
+def abandon():
+    with server() as host:
+        people, table, seats, me = two(host)
+        seats[0].socket.ask({"t": "abandon", "table": table})
+        seats[1].socket.ask({"t": "vote", "table": table, "yes": True})
+        result = people[0].get("/tables/" + table)["table"]["result"]
+        assert result["reason"] == "abandon" and result["winners"] == []
+
+
+@case("seats: take, leave, give to a bot, start, close")
+def seating():
+    with server() as host:
+        a, b, c = (host.person(n) for n in "ABC")
+        table = a.table("carcassonne players=3", autostart=False, public=True)["id"]
+        assert [t["id"] for t in c.get("/tables")["tables"]] == [table]
+        b.post("/tables/%s/sit" % table, {"seat": 2})
+        refused("state", c.post, "/tables/%s/sit" % table, {"seat": 2})
+        refused("state", b.post, "/tables/%s/sit" % table)
+        b.post("/tables/%s/stand" % table)
+        c.post("/tables/%s/sit" % table, {"seat": 2})
+        refused("state", a.post, "/tables/%s/start" % table)
+        refused("forbidden", c.post, "/tables/%s/seat" % table, {"seat": 1, "who": "bot", "level": 1})
+        a.post("/tables/%s/seat" % table, {"seat": 1, "who": "bot", "level": 1})
+        a.post("/tables/%s/start" % table)
+        refused("state", a.post, "/tables/%s/start" % table)
+        refused("state", a.post, "/tables/%s/close" % table)
+        assert c.get("/me/tables")["tables"][0]["you"] == 2
+        gone = a.table("cartagena players=2")["id"]
+        a.post("/tables/%s/close" % gone)
+        refused("missing", a.get, "/tables/" + gone)
+
+
+@case("chat: what people write stays what they wrote")
+def chat():
+    with server() as host:
+        people, table, seats, me = two(host)
+        text = "<script>alert('x')</script> '; DROP TABLE chat; -- \u00e9\u4e16"
+        seats[0].socket.ask({"t": "chat", "table": table, "text": text})
+        assert seats[1].socket.wait("chat")["line"]["text"] == text
+        refused("limit", seats[0].socket.ask, {"t": "chat", "table": table, "text": "again"})
+        refused("syntax", people[1].post, "/tables/%s/chat" % table, {"text": "x" * 301})
+        refused("syntax", people[1].post, "/tables/%s/chat" % table, {"text": " \n "})
+        assert people[1].get("/tables/%s/chat" % table)["chat"][0]["text"] == text
+        quiet = people[0].table("carcassonne players=2", chat=False)["id"]
+        refused("state", people[0].post, "/tables/%s/chat" % quiet, {"text": "hello"})
+
+
+@case("spectators see everything late if the table says so, and nothing if it has none")
+def spectators():
+    with server() as host:
+        people, table, seats, me = two(host, delay=600)
+        stranger = host.person()
+        me.act(me.legal()[0])
+        assert stranger.get("/tables/%s/entries" % table)["entries"] == []
+        assert stranger.get("/tables/%s/view" % table)["ply"] == 0
+        late = stranger.get("/tables/" + table)["table"]
+        assert late["n"] == 0 and late["actor"] is None and late["ply"] is None
+        line = stranger.socket()
+        assert line.ask({"t": "join", "table": table})["n"] == 0
+        me.socket.ask({"t": "resign", "table": table})
+        assert line.wait("log")["entries"][0]["n"] == 0
+        people, table, seats, me = two(host, spectators=False)
+        refused("forbidden", line.ask, {"t": "join", "table": table})
+        refused("forbidden", stranger.get, "/tables/%s/entries" % table)
+        refused("forbidden", stranger.get, "/tables/%s/view" % table)
+
+
+@case("the lobby tells of public tables only")
+def lobby():
+    with server() as host:
+        watcher, a = host.person(), host.person()
+        line = watcher.socket()
+        line.ask({"t": "lobby", "on": True})
+        hidden = a.table("carcassonne players=2")["id"]
+        shown = a.table("carcassonne players=2", public=True)["id"]
+        assert line.wait("lobby")["table"]["id"] == shown
+        assert hidden not in json.dumps(watcher.get("/tables"))
+
+
+@case("tables leave the memory when nobody looks, and come back whole")
+def idle():
+    with server("--idle-seconds", "1") as host:
+        people, table, seats, me = two(host, "cartagena mode=jamaica players=2")
+        choose = random.Random(1)
+        play_on(seats, choose, lambda: len(me.entries) > 40)
+        for s in seats:
+            s.socket.close()
+
+        def in_memory():
+            text = host.request("GET", "/metrics")[2].decode()
+            return int([x for x in text.splitlines() if x.startswith("baluarte_tables_in_memory ")][0].split()[1])
+
+        until(lambda: in_memory() == 0)
+        mine = people[1].get("/me/tables")["tables"][0]
+        assert in_memory() == 0 and [x["player"]["id"] for x in mine["seats"]] == [p.id for p in people], mine
+        for s in seats:
+            s.connect()
+        play_on(seats, choose)
+
+
+if __name__ == "__main__":
+    main(globals())
