@@ -2,14 +2,15 @@
  * bot.h: players that think for themselves.
  *
  * A bot knows a game only through struct game_ops, so that every bot plays
- * every game.  It is made for one set of rules, asked for one decision at a
- * time, and keeps nothing between two questions but its random numbers.  All
- * its memory is taken when it is made and is of a stated size.
+ * every game.  It is made for one set of rules and asked for one decision at a
+ * time.  Between two questions it keeps its random numbers and, within a turn,
+ * what it has found out so far.  All its memory is taken when it is made and is
+ * of a stated size.
  *
  * A bot never uses what the seat that decides may not know: bot_choose puts
  * guesses in place of secrets before anybody thinks.  It reads no clock but the
- * one that it is given.  With a budget in nodes, the same seed gives the same
- * decisions in every run of a program.
+ * one that it is given.  With a budget in nodes, the same seed and number of
+ * threads give the same decisions in every run of a program.
  */
 #ifndef BALUARTE_BOT_H
 #define BALUARTE_BOT_H
@@ -17,6 +18,7 @@
 #include "game/game.h"
 
 enum { BOT_WORDS_MAX = 200, BOT_BEST = 5, BOT_LEVELS = 8, BOT_MS_MAX = 600000, BOT_MIB = 64, BOT_MIB_MAX = 1024 };
+enum { BOT_THREADS_MAX = 64 };
 
 /* Microseconds since any moment, never going back. */
 typedef uint64_t (*bot_clock)(void);
@@ -32,7 +34,7 @@ struct bot_budget {
 struct bot_line {
     struct action action;
     uint64_t      visits;
-    double        value;  /* its share of the win, 0 to 1; solo: its result, by the same scale */
+    double        value;  /* the probability of winning; solo: grows with the result */
     double        points; /* its final points, as far as one sees                             */
 };
 
@@ -43,7 +45,7 @@ struct bot_report {
     int             seat;   /* who decides */
     uint64_t        nodes, us;
     int             depth;             /* longest line that was looked at, in decisions and draws */
-    double          win[MAX_SEATS];    /* share of the win by seat, after 'action'; adds up to 1 but in solo */
+    double          win[MAX_SEATS];    /* probability of winning by seat, after 'action'; adds up to 1 but in solo */
     double          points[MAX_SEATS]; /* expected final points by seat (solo: by colour)        */
     int             n_best;
     struct bot_line best[BOT_BEST]; /* best first; best[0].action is 'action' unless the bot errs on purpose */
@@ -51,8 +53,8 @@ struct bot_report {
 
 struct bot;
 
-/* "greedy", "mcts:nodes=5000", "mcts:ms=100,seed=7,mib=32", "level:5".  'clock' may be NULL: then a budget in ms is
- * refused.  The rules must outlive the bot.  NULL: 'why' holds a sentence. */
+/* "greedy", "mcts:nodes=5000", "mcts:ms=100,seed=7,mib=32,threads=2", "level:5".  'clock' may be
+ * NULL: then a budget in ms alone is refused.  The rules must outlive the bot.  NULL: 'why' holds a sentence. */
 struct bot *bot_new(const char *words, const struct game_ops *ops, const struct game_rules *rules, bot_clock clock,
                     struct text *why);
 void        bot_free(struct bot *b); /* NULL is fine */
@@ -67,6 +69,11 @@ bool bot_searches(const struct bot *b);
 
 /* One decision of the seat whose turn it is (never chance, never a finished game).  'budget' NULL: the bot's own. */
 void bot_choose(struct bot *b, const struct game_state *s, const struct bot_budget *budget, struct bot_report *out);
+
+/* What a position is worth, whoever acts there (chance too): the mean over a search of that budget, or the evaluation
+ * of a bot that grows no trees, as the viewer may know it.  Fills win, points, nodes, depth and us; no action. */
+void bot_value(struct bot *b, const struct game_state *s, int viewer, const struct bot_budget *budget,
+               struct bot_report *out);
 
 /* The report as one JSON object without a line break: bot, level, seat, nodes, depth, ms, win, points, best.
  * 's' is the position that was asked about. */

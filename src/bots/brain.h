@@ -29,14 +29,17 @@ struct bot_eval {
 
 extern const struct bot_eval eval_carcassonne, eval_cartagena;
 
+/* Does a budget matter, and is an arena needed? */
+enum { SEARCHES_NOT, SEARCHES_A_TREE, SEARCHES_WITHOUT_TREE };
+
 struct bot_kind {
     const char *name, *meaning;
-    bool        searches;
-    uint64_t    nodes; /* its budget if nobody says */
+    uint8_t     searches; /* enum above */
+    uint64_t    nodes;    /* its budget if nobody says */
     void (*choose)(struct bot *b, const struct game_state *s, struct bot_report *out);
 };
 
-extern const struct bot_kind bot_random, bot_greedy, bot_uct, bot_mcts;
+extern const struct bot_kind bot_random, bot_greedy, bot_runner, bot_expect, bot_uct, bot_mcts;
 
 struct bot {
     /* constant after bot_new */
@@ -48,20 +51,26 @@ struct bot {
     struct bot_budget        own; /* budget if the question has none */
     uint64_t                 seed;
     int                      level, noise; /* noise: percent of eval->unit */
+    int                      threads;
     size_t                   state_size, stride;
     int                      n_points; /* seats, or the colours of solo */
     bool                     is_solo;
 
     /* memory */
-    unsigned char *bytes; /* SCRATCH_STATES states, then the arena */
-    unsigned char *arena; /* NULL in a bot that does not search    */
-    size_t         arena_size;
+    unsigned char     *bytes; /* SCRATCH_STATES states */
+    unsigned char     *arena; /* of a tree, in one of a team; NULL in others */
+    size_t             arena_size;
+    unsigned char     *memory; /* of the team */
+    struct bot_worker *team;   /* as many as there are threads; NULL in a bot that grows no trees */
+    struct game_state *kept;   /* the position after the last decision, if the trees of the team are about it */
+    bool               is_kept;
 
     /* one question */
     struct rng        rng;
     struct bot_budget budget;
     uint64_t          started, deadline; /* microseconds; deadline 0: none */
     uint64_t          nodes;
+    uint64_t          limit; /* evaluations after which greedy_values leaves the rest unvalued; 0: none */
 };
 
 /* Values of an action that was looked at. */
@@ -81,7 +90,24 @@ static inline double bot_chance(struct bot *b)
     return (double)(rng_next(&b->rng) >> 11) / 9007199254740992.0;
 }
 
+double bot_root(double x); /* the square root, without the library of mathematics: near enough here */
+
 bool bot_time_is_up(const struct bot *b); /* by the clock only */
+
+/* By the clock, or by the limit of evaluations. */
+static inline bool bot_must_stop(const struct bot *b)
+{
+    return (b->limit && b->nodes >= b->limit) || bot_time_is_up(b);
+}
+
+/* ----- search.c ----- */
+
+/* Takes the memory of the team, 'mib' for all trees together; nothing in a bot that grows none. */
+bool search_prepare(struct bot *b, uint64_t mib);
+void search_free(struct bot *b);
+
+/* What a position is worth by search; false: this kind of bot grows no trees. */
+bool search_value(struct bot *b, const struct game_state *s, struct bot_report *out);
 
 /* ----- outcome.c ----- */
 
@@ -92,6 +118,13 @@ void outcome_shares(const struct bot *b, const struct game_state *s, double win[
 /* The same where 's' is the end of a playout: how much its points say goes by the spread of where it began. */
 void outcome_of_playout(const struct bot *b, const struct game_state *s, double spread, double win[MAX_SEATS],
                         double points[MAX_SEATS]);
+
+/* From shares, by which bots compare, to the probability of winning, which people are told. */
+double outcome_chance(const struct bot *b, double share);
+void   outcome_chances(const struct bot *b, double win[MAX_SEATS]);
+
+/* The share of a seat that is so many points ahead in the position (solo: has so many). */
+double outcome_of_margin(const struct bot *b, const struct game_state *s, double margin);
 
 /* Points that a seat is ahead of the best other one; solo: of the lowest colour, all colours counting a little. */
 double outcome_margin(const struct bot *b, const struct game_state *s, int seat);

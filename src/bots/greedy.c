@@ -41,7 +41,7 @@ static double look(struct bot *b, const struct game_state *s, int seat, int furt
     if (further == 0 || b->ops->actor(b->rules, s) != seat)
         return outcome_margin(b, s, seat);
     b->ops->legal(b->rules, s, &list);
-    for (int i = 0; i < list.n && i < list.cap; i++) {
+    for (int i = 0; i < list.n && i < list.cap && (i == 0 || !b->limit || b->nodes < b->limit); i++) {
         double value = value_of(b, s, buffer[i], seat, further - 1, scratch);
         best = value > best ? value : best;
     }
@@ -68,7 +68,7 @@ int greedy_values(struct bot *b, const struct game_state *s, int further, int sc
     n = n < cap ? n : cap;
     for (int i = 0; i < n; i++) {
         out[i].action = buffer[i];
-        out[i].margin = i > 0 && bot_time_is_up(b) ? UNSEEN : value_of(b, s, buffer[i], seat, further, scratch);
+        out[i].margin = i > 0 && bot_must_stop(b) ? UNSEEN : value_of(b, s, buffer[i], seat, further, scratch);
     }
     qsort(out, (size_t)n, sizeof *out, by_margin);
     return n;

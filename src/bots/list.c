@@ -8,23 +8,26 @@
 #include <string.h>
 
 #include "bots/brain.h"
+#include "bots/team.h"
 
-static const struct bot_kind *const kinds[] = {&bot_random, &bot_greedy, &bot_uct, &bot_mcts};
+static const struct bot_kind *const kinds[] = {&bot_random, &bot_runner, &bot_greedy, &bot_expect, &bot_uct, &bot_mcts};
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
 static const struct bot_eval *const evals[] = {&eval_carcassonne, &eval_cartagena};
 enum { N_EVALS = sizeof evals / sizeof *evals };
 
+/* Each beats the one below about three times in four; the last one is cut off where a game with everything on would
+ * keep people waiting. */
 static const char *const levels[BOT_LEVELS + 1] = {
     "",
-    "greedy:noise=400",
-    "greedy:noise=200",
-    "greedy:noise=100",
+    "greedy:noise=800",
+    "greedy:noise=480",
+    "greedy:noise=300",
+    "greedy:noise=190",
+    "greedy:noise=120",
+    "greedy:noise=60",
     "greedy",
-    "mcts:nodes=60",
-    "mcts:nodes=250",
-    "mcts:nodes=1000",
-    "mcts:nodes=5000",
+    "mcts:nodes=20000,ms=4000",
 };
 
 enum { ALIGN = 64, KEY_MAX = 16 };
@@ -48,7 +51,7 @@ static bool read_number(const char *text, size_t length, uint64_t most, uint64_t
 }
 
 struct bot_words {
-    uint64_t nodes, ms, seed, mib, noise;
+    uint64_t nodes, ms, seed, mib, noise, threads;
 };
 
 static const struct {
@@ -61,6 +64,7 @@ static const struct {
     {"seed", 0, UINT64_MAX, offsetof(struct bot_words, seed)},
     {"mib", 1, BOT_MIB_MAX, offsetof(struct bot_words, mib)},
     {"noise", 0, 100000, offsetof(struct bot_words, noise)},
+    {"threads", 1, BOT_THREADS_MAX, offsetof(struct bot_words, threads)},
 };
 enum { N_KEYS = sizeof keys / sizeof *keys };
 
@@ -75,7 +79,7 @@ static bool read_keys(const char *words, struct bot_words *out, struct text *why
         while (i < N_KEYS && !(strlen(keys[i].key) == name && memcmp(keys[i].key, words, name) == 0))
             i++;
         if (i == N_KEYS || words[name] != '=') {
-            text_add(why, "a bot takes nodes=N, ms=N, seed=N, mib=N and noise=N, separated by commas");
+            text_add(why, "a bot takes nodes=N, ms=N, seed=N, mib=N, threads=N and noise=N, separated by commas");
             return false;
         }
         if (!read_number(words + name + 1, length - name - 1, keys[i].most, &value) || value < keys[i].least) {
@@ -144,7 +148,7 @@ static bool read_words(struct bot *b, const char *words, struct bot_words *out, 
         text_add(why, " and level:1 to level:%d", BOT_LEVELS);
         return false;
     }
-    *out = (struct bot_words){.mib = BOT_MIB, .seed = 1};
+    *out = (struct bot_words){.mib = BOT_MIB, .seed = 1, .threads = 1};
     return read_keys(after_name(name), out, why) && (!b->level || read_keys(words, out, why));
 }
 
@@ -152,14 +156,21 @@ static bool read_words(struct bot *b, const char *words, struct bot_words *out, 
  * ----- life -----
  */
 
+static bool rules_are_solo(const struct bot *b)
+{
+    int points;
+
+    game_start(b->ops, b->rules, bot_scratch(b, 0), NULL);
+    return b->ops->result && b->ops->result(b->rules, bot_scratch(b, 0), &points);
+}
+
 static bool take_memory(struct bot *b, uint64_t mib)
 {
-    size_t states = SCRATCH_STATES * b->stride;
-
-    b->arena_size = b->kind->searches ? (size_t)mib << 20 : 0;
-    b->bytes = aligned_alloc(ALIGN, states + b->arena_size);
-    b->arena = b->bytes ? b->bytes + states : NULL;
-    return b->bytes != NULL;
+    b->bytes = aligned_alloc(ALIGN, SCRATCH_STATES * b->stride);
+    if (!b->bytes)
+        return false;
+    b->is_solo = rules_are_solo(b);
+    return search_prepare(b, mib);
 }
 
 static bool prepare(struct bot *b, const char *words, struct text *why)
@@ -173,6 +184,8 @@ static bool prepare(struct bot *b, const char *words, struct text *why)
     }
     if (!read_words(b, words, &given, why))
         return false;
+    if (!b->clock && given.nodes)
+        given.ms = 0; /* the nodes will do */
     if (given.ms && !b->clock) {
         text_add(why, "there is no clock here: give a bot nodes=N instead of ms=N");
         return false;
@@ -180,20 +193,13 @@ static bool prepare(struct bot *b, const char *words, struct text *why)
     b->own = (struct bot_budget){given.nodes || given.ms ? given.nodes : b->kind->nodes, given.ms};
     b->seed = given.seed;
     b->noise = (int)given.noise;
+    b->threads = team_has_threads() ? (int)given.threads : 1;
     if (!take_memory(b, given.mib)) {
         text_add(why, "there is not enough memory");
         return false;
     }
     bot_seed(b, b->seed);
     return true;
-}
-
-static bool rules_are_solo(const struct bot *b)
-{
-    int points;
-
-    game_start(b->ops, b->rules, bot_scratch(b, 0), NULL);
-    return b->ops->result && b->ops->result(b->rules, bot_scratch(b, 0), &points);
 }
 
 struct bot *bot_new(const char *words, const struct game_ops *ops, const struct game_rules *rules, bot_clock clock,
@@ -215,20 +221,22 @@ struct bot *bot_new(const char *words, const struct game_ops *ops, const struct 
         bot_free(b);
         return NULL;
     }
-    b->is_solo = rules_are_solo(b);
     return b;
 }
 
 void bot_free(struct bot *b)
 {
-    if (b)
+    if (b) {
+        search_free(b);
         free(b->bytes);
+    }
     free(b);
 }
 
 void bot_seed(struct bot *b, uint64_t seed)
 {
     b->rng.s = seed * 0x9e3779b97f4a7c15u + 1;
+    b->is_kept = false;
 }
 
 const char *bot_name(const struct bot *b)
@@ -297,6 +305,27 @@ void bot_choose(struct bot *b, const struct game_state *s, const struct bot_budg
     b->kind->choose(b, known, out);
     if (!b->kind->searches)
         judge_choice(b, known, out);
+    outcome_chances(b, out->win);
+    for (int i = 0; i < out->n_best; i++)
+        out->best[i].value = outcome_chance(b, out->best[i].value);
+    out->nodes = b->nodes;
+    out->us = b->clock ? b->clock() - b->started : 0;
+}
+
+void bot_value(struct bot *b, const struct game_state *s, int viewer, const struct bot_budget *budget,
+               struct bot_report *out)
+{
+    struct game_state *known = bot_scratch(b, SCRATCH_STATES - 2);
+
+    *out = (struct bot_report){.bot = b->kind->name, .level = b->level, .seat = viewer};
+    begin(b, budget);
+    memcpy(known, s, b->state_size);
+    if (b->ops->determinise)
+        b->ops->determinise(b->rules, known, viewer, &b->rng);
+    if (b->ops->actor(b->rules, s) == ACTOR_OVER || !search_value(b, known, out))
+        outcome_shares(b, known, out->win, out->points);
+    if (b->ops->actor(b->rules, s) != ACTOR_OVER)
+        outcome_chances(b, out->win);
     out->nodes = b->nodes;
     out->us = b->clock ? b->clock() - b->started : 0;
 }

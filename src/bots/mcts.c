@@ -3,19 +3,22 @@
  *
  * The tree of uct, with the game's evaluation in three places: it orders the
  * actions of a node, so that hundreds of placements narrow down to the few that
- * deserve a look; it is what an action counts for before it was tried; and it
- * says how far a lead at the end of a playout is to be trusted.  Playouts are
- * random and run to the end at the engine's full speed, except in games where
- * random play gets nowhere: there everybody takes the best of some random turns,
- * and the evaluation judges after a few.  docs/BOTS.md has the matches.
+ * deserve a look; it is what an action counts for before it was tried; and it is
+ * a part of what a leaf is worth.  The other part is a playout to the end: by
+ * rules of thumb in the base game of Carcassonne (guided.c), at random where
+ * random play gets somewhere, and otherwise some turns in which everybody takes
+ * the best of a few random ones.  docs/BOTS.md has the matches.
  */
 #include <string.h>
 
+#include "bots/guided.h"
+#include "bots/rank.h"
 #include "bots/tree.h"
 
-enum { SCRATCH_ORDER = 1, SCRATCH_TURN = 1, TURNS_ON = 2, TRIES = 6, DECISIONS_MAX = 12 };
+enum { CONTINUED = 8, SCRATCH_ORDER = 1, SCRATCH_TURN = 1, TURNS_ON = 2, TRIES = 6, DECISIONS_MAX = 12 };
 
-static const double SHARP = 0.5; /* in units of the evaluation: how much worse an action is tried half as often */
+static const double SHARP = 0.5;     /* in units of the evaluation: how much worse an action is tried half as often */
+static const double EVALUATED = 0.5; /* of what a leaf is worth; the rest is the end of a playout */
 
 /* One half at x = 1, steeper than a straight line: (1 + x / 8) ^ -6 without the library. */
 static double fading(double x)
@@ -25,22 +28,27 @@ static double fading(double x)
     return f2 * f2 * f2;
 }
 
-static void order(struct bot *b, const struct game_state *s, struct edge *at, int n)
+/* The root may take a third of the time: then there is something left to search with. */
+static uint64_t until_when(const struct bot *b, bool is_root)
 {
-    struct valued valued[ACTIONS_MAX];
-    double        unit = b->eval->unit * SHARP, sum = 0, spread = b->is_solo ? 60 : b->eval->spread(b->rules, s);
+    return b->deadline && is_root ? b->started + (b->deadline - b->started) / 3 : b->deadline;
+}
 
-    n = greedy_values(b, s, 1, SCRATCH_ORDER, valued, n);
+static int order(struct bot *b, const struct game_state *s, bool is_root, struct edge *at, int n)
+{
+    struct ranked ranked[ACTIONS_MAX];
+    double        sum = 0;
+
+    n = rank_actions(b, s, SCRATCH_ORDER, is_root ? ACTIONS_MAX : CONTINUED, until_when(b, is_root), ranked, n);
     for (int i = 0; i < n; i++) {
-        double x = valued[i].margin / spread;
-
-        at[i].action = valued[i].action;
-        at[i].prior = (float)fading((valued[0].margin - valued[i].margin) / unit);
-        at[i].first = b->is_solo ? (float)(x > 0 ? x / (x + 1) : 0) : (float)(0.5 + 0.5 * x / (1 + (x < 0 ? -x : x)));
+        at[i].action = ranked[i].action;
+        at[i].prior = (float)fading((ranked[0].margin - ranked[i].margin) / (b->eval->unit * SHARP));
+        at[i].first = (float)outcome_of_margin(b, s, ranked[i].margin);
         sum += (double)at[i].prior;
     }
     for (int i = 0; i < n; i++)
         at[i].prior = (float)((double)at[i].prior / sum);
+    return n;
 }
 
 /* Random decisions of one seat until somebody else decides. */
@@ -90,33 +98,60 @@ static void judge_by_turns(struct bot *b, struct game_state *s, double win[MAX_S
     outcome_shares(b, s, win, points);
 }
 
-static void judge(struct bot *b, struct game_state *s, double win[MAX_SEATS], double points[MAX_SEATS])
+/* What the evaluation says, asked once for each node. */
+static void look(struct bot *b, const struct game_state *s, struct node *leaf, double win[MAX_SEATS],
+                 double points[MAX_SEATS])
 {
-    if (b->is_solo || !b->eval->plays_out) {
-        judge_by_turns(b, s, win, points);
-    } else if (b->ops->actor(b->rules, s) == ACTOR_OVER) {
-        outcome_shares(b, s, win, points);
-    } else {
-        double spread = b->eval->spread(b->rules, s);
-
-        b->ops->playout(b->rules, s, &b->rng);
-        outcome_of_playout(b, s, spread, win, points);
+    if (leaf && leaf->is_seen) {
+        for (int i = 0; i < b->n_points; i++) {
+            win[i] = (double)leaf->seen_win[i];
+            points[i] = (double)leaf->seen_points[i];
+        }
+        return;
+    }
+    outcome_shares(b, s, win, points);
+    for (int i = 0; leaf && i < b->n_points; i++) {
+        leaf->seen_win[i] = (float)win[i];
+        leaf->seen_points[i] = (float)points[i];
+        leaf->is_seen = true;
     }
 }
 
-static const struct tree_style style = {.by_prior = true,
-                                        .explore = 0.6,
-                                        .trust = 1,
-                                        .patience = 1,
-                                        .widen = 3,
-                                        .guesses = 8,
-                                        .order = order,
-                                        .judge = judge};
-
-static void choose(struct bot *b, const struct game_state *s, struct bot_report *out)
+static void judge_by_playout(struct bot *b, struct game_state *s, struct node *leaf, double win[MAX_SEATS],
+                             double points[MAX_SEATS])
 {
-    tree_choose(b, &style, s, out);
+    double played[MAX_SEATS], ignored[MAX_SEATS], spread = b->eval->spread(b->rules, s);
+
+    look(b, s, leaf, win, points);
+    if (!guided_playout(b, s))
+        b->ops->playout(b->rules, s, &b->rng);
+    outcome_of_playout(b, s, spread, played, ignored);
+    for (int i = 0; i < b->n_points; i++)
+        win[i] = EVALUATED * win[i] + (1 - EVALUATED) * played[i];
 }
 
+static void judge(struct bot *b, struct game_state *s, struct node *leaf, double win[MAX_SEATS],
+                  double points[MAX_SEATS])
+{
+    if (b->ops->actor(b->rules, s) == ACTOR_OVER)
+        outcome_shares(b, s, win, points);
+    else if (b->is_solo) /* nobody answers: what it promises now is the best one can say */
+        look(b, s, leaf, win, points);
+    else if (!b->eval->plays_out)
+        judge_by_turns(b, s, win, points);
+    else
+        judge_by_playout(b, s, leaf, win, points);
+}
+
+const struct tree_style mcts_style = {.by_prior = true,
+                                      .explore = 0.5,
+                                      .trust = 1,
+                                      .patience = 1,
+                                      .at_once = 16,
+                                      .widen = 3,
+                                      .guesses = 8,
+                                      .order = order,
+                                      .judge = judge};
+
 const struct bot_kind bot_mcts = {"mcts", "tree search, ordered and judged by the game's evaluation", true, 2000,
-                                  choose};
+                                  search_choose};

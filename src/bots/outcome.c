@@ -6,11 +6,32 @@
  * no library and never quite gives up; shares add up to one.  A finished game
  * is nearly all about who won, and a little about by how much.
  */
+#include <string.h>
+
 #include "bots/brain.h"
 
 static const double WON = 0.85;       /* of the share of a finished game: the rest goes by the points */
 static const double OTHERS = 0.15;    /* solo: how much the mean of the colours counts beside the lowest */
 static const double SOLO_HALF = 60.0; /* solo: the result that is worth one half */
+
+/* How far a lead is believed by those who are told: found by games of greedy against itself, see docs/BOTS.md. */
+static const double CALIBRATED = 0.55;
+
+/* Without the library of mathematics: half the exponent is a good guess, and three steps of Newton are enough here. */
+double bot_root(double x)
+{
+    double   guess;
+    uint64_t bits;
+
+    if (x <= 0)
+        return 0;
+    memcpy(&bits, &x, sizeof bits);
+    bits = (bits >> 1) + ((uint64_t)1023 << 51);
+    memcpy(&guess, &bits, sizeof guess);
+    for (int i = 0; i < 3; i++)
+        guess = 0.5 * (guess + x / guess);
+    return guess;
+}
 
 static double best_other(const double *points, int n, int seat)
 {
@@ -85,10 +106,46 @@ void outcome_of_playout(const struct bot *b, const struct game_state *s, double 
         by_points(points, b->n_points, spread, win);
 }
 
+double outcome_of_margin(const struct bot *b, const struct game_state *s, double margin)
+{
+    double x = margin / (b->is_solo ? SOLO_HALF : b->eval->spread(b->rules, s));
+
+    if (b->is_solo)
+        return x > 0 ? x / (x + 1) : 0;
+    return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
+}
+
 double outcome_margin(const struct bot *b, const struct game_state *s, int seat)
 {
     double points[MAX_SEATS] = {0};
 
     b->eval->project(b->rules, s, points);
     return b->is_solo ? solo_points(points, b->n_points) : points[seat] - best_other(points, b->n_points, seat);
+}
+
+/* The same lead on a curve that was fitted to results instead of the one that search likes best. */
+static double chance_of(double share, int n)
+{
+    double x = share * n - 1, most = 0.999; /* without the rest of the others: 0 where nobody leads */
+
+    x = x > most ? most : x < -most ? -most : x;
+    x = CALIBRATED * x / (1 - (x < 0 ? -x : x));
+    return 0.5 + 0.5 * x / bot_root(1 + x * x);
+}
+
+double outcome_chance(const struct bot *b, double share)
+{
+    return b->is_solo || b->n_points < 2 ? share : chance_of(share, b->n_points) * 2 / b->n_points;
+}
+
+void outcome_chances(const struct bot *b, double win[MAX_SEATS])
+{
+    double sum = 0;
+
+    if (b->is_solo || b->n_points < 2)
+        return;
+    for (int i = 0; i < b->n_points; i++)
+        sum += win[i] = chance_of(win[i], b->n_points);
+    for (int i = 0; i < b->n_points; i++)
+        win[i] /= sum;
 }

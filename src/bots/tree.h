@@ -1,14 +1,15 @@
 /*
  * tree.h: tree search with chance nodes, for uct.c and mcts.c.
  *
- * One simulation walks from the position down the tree, adds at most one node,
- * judges where it arrived, and tells every edge on its way.  A position is not
- * kept in its node but played again from the root: actions are cheap and
- * positions are large.  Each edge counts for the seat that decides there, so
- * that any number of players maximise their own share.
+ * One simulation walks from the position down the tree, adds at most one node
+ * for each step, judges where it arrived, and tells every edge on its way.  A
+ * position is not kept in its node but played again from the root: actions are
+ * cheap and positions are large.  Each edge counts for the seat that decides
+ * there, so that any number of players maximise their own share.
  *
- * Nodes and edges live in the bot's arena.  When that is full the tree stays as
- * it is and the search goes on.
+ * Nodes and edges live in the bot's arena, nodes from its beginning and edges
+ * from its end.  When they meet the tree stays as it is and the search goes on.
+ * search.c makes a decision of one tree or of several.
  */
 #ifndef BALUARTE_TREE_H
 #define BALUARTE_TREE_H
@@ -17,17 +18,20 @@
 
 struct edge {
     struct action action;
-    uint32_t      visits, child; /* child 0: none yet (0 is the root) */
-    float         sum;           /* of the share of the seat that decides    */
-    float         points;        /* the same of its points                   */
-    float         first, prior;  /* what it seemed worth before any visit, and how often it should be tried */
+    uint32_t      visits, child; /* child 0: none yet (node 0 is never a child) */
+    float         sum;           /* of the share of the seat that decides       */
+    float         first, prior;  /* what it seemed worth before any visit, and how often it should be tried;
+                                    of an outcome of chance, prior is its odds  */
 };
 
 struct node {
     uint32_t first, visits;
     uint16_t n; /* edges, or legal actions as long as it has none */
     int8_t   actor;
-    bool     open; /* has its edges */
+    bool     open;    /* has its edges */
+    bool     is_seen; /* the next two are what the evaluation says */
+    float    seen_win[MAX_SEATS], seen_points[MAX_SEATS];
+    float    win[MAX_SEATS], points[MAX_SEATS]; /* sums over the visits */
 };
 
 /* What makes one search different from another. */
@@ -35,17 +39,59 @@ struct tree_style {
     bool   by_prior; /* PUCT: edges are tried by their prior; otherwise UCB1, each once before any twice */
     double explore;
     double trust;    /* visits that an edge's first value stands for       */
-    int    patience; /* a node opens when visits * patience >= its actions */
+    double patience; /* a node opens when visits * patience >= its actions */
+    int    at_once;  /* within a turn a node of so few actions opens when it is first met */
     int    widen;    /* edges tried at first; 0: all                       */
     int    guesses;  /* what is hidden is guessed so many times            */
 
-    /* Fills first and prior of a node's edges, which hold the legal actions, and sorts them as it likes. */
-    void (*order)(struct bot *b, const struct game_state *s, struct edge *at, int n);
+    /* Fills first and prior of a node's edges, which hold the legal actions, and sorts them as it likes; returns how
+     * many of them are to be kept. */
+    int (*order)(struct bot *b, const struct game_state *s, bool is_root, struct edge *at, int n);
 
-    /* Judges a position where the tree ends; may play on in it. */
-    void (*judge)(struct bot *b, struct game_state *s, double win[MAX_SEATS], double points[MAX_SEATS]);
+    /* Judges a position where the tree ends; may play on in it.  'leaf' is its node, or NULL if there was no room. */
+    void (*judge)(struct bot *b, struct game_state *s, struct node *leaf, double win[MAX_SEATS],
+                  double points[MAX_SEATS]);
 };
 
-void tree_choose(struct bot *b, const struct tree_style *style, const struct game_state *s, struct bot_report *out);
+struct tree {
+    struct bot              *b;
+    const struct tree_style *style;
+    struct node             *nodes;
+    struct edge             *edges; /* of the same bytes: [top, size of the arena) are in use */
+    uint32_t                 n_nodes, top, root;
+    double                   phase; /* where the draws begin */
+    int                      depth;
+};
+
+/* A tree of one node, in the bot's arena. */
+void tree_plant(struct tree *t, struct bot *b, const struct tree_style *style, const struct game_state *root);
+
+/* Makes what comes after an action of the root the new root.  False: nothing is known of it, or too little room left. */
+bool tree_follow(struct tree *t, struct action a);
+
+/* Simulations until the budget is used up (0: no limit), at least one; returns how many. */
+uint64_t tree_grow(struct tree *t, const struct game_state *root, uint64_t nodes, uint64_t until);
+
+/* ----- search.c ----- */
+
+/* What was found out about an action of the root, or about the root itself: sums. */
+struct root_line {
+    struct action action;
+    uint64_t      visits, known; /* known: visits that win and points come from */
+    double        value;         /* of the share of the seat that decides */
+    double        win[MAX_SEATS], points[MAX_SEATS];
+};
+
+/* A bot of one thread: its own random numbers, scratch states and tree. */
+struct bot_worker {
+    struct bot        bot;
+    struct tree       tree;
+    struct root_line *lines, all;
+    int               n_lines, depth;
+};
+
+extern const struct tree_style mcts_style, uct_style;
+
+void search_choose(struct bot *b, const struct game_state *s, struct bot_report *out);
 
 #endif

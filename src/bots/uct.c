@@ -7,9 +7,9 @@
 #include "bots/tree.h"
 
 /* Nothing is known: the order is left to chance, so that no direction of the board is preferred. */
-static void order(struct bot *b, const struct game_state *s, struct edge *at, int n)
+static int order(struct bot *b, const struct game_state *s, bool is_root, struct edge *at, int n)
 {
-    (void)s;
+    (void)s, (void)is_root;
     for (int i = n - 1; i > 0; i--) {
         int         k = (int)rng_below(&b->rng, (uint32_t)i + 1);
         struct edge e = at[i];
@@ -17,21 +17,19 @@ static void order(struct bot *b, const struct game_state *s, struct edge *at, in
         at[i] = at[k];
         at[k] = e;
     }
+    return n;
 }
 
-static void judge(struct bot *b, struct game_state *s, double win[MAX_SEATS], double points[MAX_SEATS])
+static void judge(struct bot *b, struct game_state *s, struct node *leaf, double win[MAX_SEATS],
+                  double points[MAX_SEATS])
 {
+    (void)leaf;
     if (b->ops->actor(b->rules, s) != ACTOR_OVER)
         b->ops->playout(b->rules, s, &b->rng);
     outcome_shares(b, s, win, points);
 }
 
-static const struct tree_style style = {
+const struct tree_style uct_style = {
     .explore = 0.5, .trust = 0, .patience = ACTIONS_MAX, .widen = 0, .guesses = 8, .order = order, .judge = judge};
 
-static void choose(struct bot *b, const struct game_state *s, struct bot_report *out)
-{
-    tree_choose(b, &style, s, out);
-}
-
-const struct bot_kind bot_uct = {"uct", "tree search with uniformly random playouts", true, 5000, choose};
+const struct bot_kind bot_uct = {"uct", "tree search with uniformly random playouts", true, 5000, search_choose};

@@ -14,7 +14,7 @@
 #include "bots/bot.h"
 #include "cli/elo.h"
 
-enum { ARENA_BOTS_MAX = 16, FAULT_TEXT = 256 };
+enum { ARENA_BOTS_MAX = 16, FAULT_TEXT = 256, SOLO_RESULTS = 512 };
 
 /* One of the bots that were named. */
 struct contender {
@@ -31,6 +31,8 @@ struct arena_options {
     int              threads;
     bool             json, has_sprt;
     struct sprt      sprt;
+    double           bar;             /* stop when the interval is on one side of this score; 0: no such rule */
+    bot_clock        clock;           /* that bots think by: the time, or the processor time of their thread  */
     const char      *records;         /* NULL: none are kept */
     unsigned         slack, patience; /* of external bots, ms: beyond the budget; where there is none */
 };
@@ -55,7 +57,8 @@ struct pairing {
     char         fault[2][FAULT_TEXT]; /* the first reason                     */
     double       points[2];            /* sums over the games that had points       */
     uint64_t     with_points[2];
-    bool         is_decided; /* by the stop rule                          */
+    bool         is_decided;            /* by the stop rule                          */
+    uint32_t     solo[2][SOLO_RESULTS]; /* the solo game: how often each came to that result, the last: or more */
 };
 
 /* Game number 0 or 1 of a pair: the second swaps the seats.  'path' NULL: no record. */

@@ -100,7 +100,7 @@ static bool sit_down(struct table *t, uint64_t seed, int second)
                 return false;
             continue;
         }
-        p->bot = bot_new(p->who->words, t->s->ops, t->s->rules, cli_clock, &why);
+        p->bot = bot_new(p->who->words, t->s->ops, t->s->rules, t->o->clock, &why);
         if (!p->bot)
             return lose(t, p, sentence);
         bot_seed(p->bot, bot_number(seed, second, seat));
@@ -178,14 +178,15 @@ static bool decide(struct table *t)
     const struct session *s = t->s;
     struct player        *p = &t->player[t->n == 1 ? 0 : session_actor(s)];
     int                   turn = s->ops->turn(s->rules, s->state);
-    uint64_t              began = cli_clock();
+    bot_clock             now = p->bot ? t->o->clock : cli_clock;
+    uint64_t              began = now();
     bool                  done;
 
     if (p->turn != turn)
         p->used_us = 0;
     p->turn = turn;
     done = p->bot ? decide_own(t, p) : decide_external(t, p);
-    p->used_us += cli_clock() - began;
+    p->used_us += now() - began;
     return done;
 }
 

@@ -114,6 +114,64 @@ static void show_faults(const struct arena_options *o, const struct pairing *p)
                    (unsigned long long)p->faults[side], p->faults[side] == 1 ? "" : "s", p->fault[side]);
 }
 
+/*
+ * ----- the solo game -----
+ */
+
+/* The result that a part of the games stayed below or came to. */
+static int solo_part(const uint32_t counts[SOLO_RESULTS], uint64_t n, double part)
+{
+    uint64_t seen = 0;
+
+    for (int i = 0; i < SOLO_RESULTS; i++) {
+        seen += counts[i];
+        if (seen > 0 && (double)seen >= part * (double)n)
+            return i;
+    }
+    return 0;
+}
+
+static uint64_t solo_games(const uint32_t counts[SOLO_RESULTS])
+{
+    uint64_t n = 0;
+
+    for (int i = 0; i < SOLO_RESULTS; i++)
+        n += counts[i];
+    return n;
+}
+
+static void show_solo(const struct arena_options *o, const struct pairing *p)
+{
+    for (int side = 0; side < 2; side++) {
+        uint64_t n = solo_games(p->solo[side]);
+
+        if (n)
+            printf("%s: %llu games, lowest %d, quartiles %d %d %d, highest %d, mean %.1f\n", o->bot[p->bot[side]].words,
+                   (unsigned long long)n, solo_part(p->solo[side], n, 0), solo_part(p->solo[side], n, 0.25),
+                   solo_part(p->solo[side], n, 0.5), solo_part(p->solo[side], n, 0.75), solo_part(p->solo[side], n, 1),
+                   mean(p->points[side], p->with_points[side]));
+    }
+}
+
+static void json_solo(const struct pairing *p)
+{
+    if (!solo_games(p->solo[0]))
+        return;
+    printf(",\"solo\":[");
+    for (int side = 0; side < 2; side++) {
+        uint64_t n = solo_games(p->solo[side]);
+
+        printf("%s{\"games\":%llu,\"quartiles\":[%d,%d,%d,%d,%d]}", side ? "," : "", (unsigned long long)n,
+               solo_part(p->solo[side], n, 0), solo_part(p->solo[side], n, 0.25), solo_part(p->solo[side], n, 0.5),
+               solo_part(p->solo[side], n, 0.75), solo_part(p->solo[side], n, 1));
+    }
+    printf("]");
+}
+
+/*
+ * ----- all of it -----
+ */
+
 static void show_table(const struct arena_options *o, const struct pairing *p, int n, bool interrupted, double seconds)
 {
     int width = name_width(o);
@@ -126,6 +184,8 @@ static void show_table(const struct arena_options *o, const struct pairing *p, i
         show_row(o, &p[i], width);
     for (int i = 0; o->has_sprt && i < n; i++)
         show_sprt(o, &p[i]);
+    for (int i = 0; i < n; i++)
+        show_solo(o, &p[i]);
     for (int i = 0; i < n; i++)
         show_faults(o, &p[i]);
 }
@@ -193,6 +253,7 @@ static void json_pairing(const struct arena_options *o, const struct pairing *p)
         printf("%s%llu", i ? "," : "", (unsigned long long)t->pair[i]);
     printf("],\"points\":[%.3f,%.3f]", mean(p->points[0], p->with_points[0]), mean(p->points[1], p->with_points[1]));
     json_estimate(t);
+    json_solo(p);
     if (o->has_sprt)
         json_sprt(o, p);
     printf(",\"faults\":[%llu,%llu],", (unsigned long long)p->faults[0], (unsigned long long)p->faults[1]);

@@ -24,7 +24,7 @@
 #include "session/games.h"
 #include "session/session.h"
 
-enum { THREADS_MAX = 256, PAIRINGS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2, PROGRESS_MS = 250 };
+enum { THREADS_MAX = 256, PAIRINGS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2, PROGRESS_MS = 250, BAR_PAIRS = 10 };
 
 static atomic_bool interrupted;
 
@@ -54,6 +54,14 @@ static bool read_number(const char *word, uint64_t low, uint64_t high, uint64_t 
 }
 
 /* "elo0,elo1[,alpha,beta]" */
+static bool read_bar(const char *word, double *out)
+{
+    char *end;
+
+    *out = strtod(word, &end) / 100;
+    return end != word && !*end && *out > 0 && *out < 1;
+}
+
 static bool read_sprt(const char *word, struct sprt *out)
 {
     double *const values[] = {&out->elo0, &out->elo1, &out->alpha, &out->beta};
@@ -117,6 +125,9 @@ static int set_word(struct arena_options *o, const char *option, const char *val
         o->game = value;
     else if (strcmp(option, "--records") == 0)
         o->records = value;
+    else if (strcmp(option, "--until") == 0)
+        return read_bar(value, &o->bar) ? EXIT_DONE
+                                        : usage_error("arena", "--until needs a score in percent, such as 90");
     else if (!read_sprt(value, &o->sprt))
         return usage_error("arena",
                            "--sprt needs elo0,elo1 or elo0,elo1,alpha,beta with elo0 below elo1, such as 0,20");
@@ -127,7 +138,12 @@ static int set_word(struct arena_options *o, const char *option, const char *val
 
 static bool takes_a_word(const char *option)
 {
-    return strcmp(option, "--game") == 0 || strcmp(option, "--records") == 0 || strcmp(option, "--sprt") == 0;
+    static const char *const options[] = {"--game", "--records", "--sprt", "--until"};
+
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (strcmp(option, options[i]) == 0)
+            return true;
+    return false;
 }
 
 static int add_bot(struct arena_options *o, const char *words)
@@ -157,6 +173,8 @@ static int read_options(struct arena_options *o, struct numbers *numbers, int n,
             code = set_word(o, words[i], next);
         else if (strcmp(words[i], "--json") == 0)
             o->json = true;
+        else if (strcmp(words[i], "--cpu") == 0)
+            o->clock = cli_thread_clock;
         else if (words[i][0] == '-')
             code = usage_error("arena", "there is no option '%s'", words[i]);
         else
@@ -268,6 +286,8 @@ static void add_result(struct pairing *p, const struct arena_result *r, int seco
         for (int side = 0; side < 2; side++) {
             if (r->is_solo && side != second)
                 continue;
+            if (r->is_solo)
+                p->solo[side][r->solo < 0 ? 0 : r->solo < SOLO_RESULTS ? r->solo : SOLO_RESULTS - 1]++;
             p->points[side] += r->points[side];
             p->with_points[side]++;
         }
@@ -282,6 +302,14 @@ static int solo_halves(const struct arena_result r[2])
     int first = r[0].at_fault >= 0 ? INT_MIN : r[0].solo, second = r[1].at_fault >= 0 ? INT_MIN : r[1].solo;
 
     return 1 + (first > second) - (first < second);
+}
+
+/* A few pairs are needed before an interval means anything. */
+static bool is_past_bar(const struct arena *a, const struct pairing *p)
+{
+    struct estimate e = tally_estimate(&p->tally);
+
+    return a->o.bar > 0 && p->done >= BAR_PAIRS && (e.low > a->o.bar || e.high < a->o.bar);
 }
 
 static void add_pair(struct arena *a, struct pairing *p, const struct arena_result r[2])
@@ -302,8 +330,7 @@ static void add_pair(struct arena *a, struct pairing *p, const struct arena_resu
         tally_pair(&p->tally, r[0].halves, r[1].halves);
     }
     p->done++;
-    if (a->o.has_sprt)
-        p->is_decided = sprt_decide(&a->o.sprt, &p->tally) != SPRT_GO_ON;
+    p->is_decided = (a->o.has_sprt && sprt_decide(&a->o.sprt, &p->tally) != SPRT_GO_ON) || is_past_bar(a, p);
 }
 
 static void play_pair(struct arena *a, const struct pairing *p, uint64_t number, struct arena_result r[2])
@@ -425,6 +452,7 @@ static int run(struct arena *a, int n, char **words)
     int            code;
 
     a->o.game = "carcassonne";
+    a->o.clock = cli_clock;
     code = read_options(&a->o, &numbers, n, words);
     if (code == EXIT_DONE)
         code = check(&a->o);

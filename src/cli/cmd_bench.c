@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/bench.h"
 #include "cli/cli.h"
 #include "session/games.h"
 #include "session/session.h"
@@ -24,13 +25,6 @@ static const char all_2p[] = "carcassonne ruleset=plus expansions=all players=2"
 static const char all_6p[] = "carcassonne ruleset=plus expansions=all players=6";
 static const char solo[] = "carcassonne ruleset=solo";
 static const char cartagena_3p[] = "cartagena players=3";
-
-struct bench {
-    const char *name, *unit;
-    bool (*run)(const struct bench *b, double seconds, double *value);
-    const char *game;
-    int         decimals;
-};
 
 /* Everything that is computed ends up here, so that no compiler can leave it out. */
 static volatile uint64_t sink;
@@ -274,22 +268,37 @@ static bool signature(const char *game, uint64_t *hash)
  */
 
 static const struct bench benches[] = {
-    {"playouts-plus-2p", "games/s", bench_playouts, plus_2p, 0},
-    {"playouts-classic-5p", "games/s", bench_playouts, classic_5p, 0},
-    {"playouts-all-2p", "games/s", bench_playouts, all_2p, 0},
-    {"playouts-all-6p", "games/s", bench_playouts, all_6p, 0},
-    {"playouts-solo", "games/s", bench_playouts, solo, 0},
-    {"playouts-cartagena-3p", "games/s", bench_playouts, cartagena_3p, 0},
-    {"legal-moves", "M/s", bench_legal, plus_2p, 1},
-    {"clone", "ns", bench_clone, plus_2p, 1},
-    {"state-bytes", "bytes", bench_state_bytes, plus_2p, 0},
-    {"state-bytes-all", "bytes", bench_state_bytes, all_6p, 0},
-    {"state-bytes-cartagena", "bytes", bench_state_bytes, cartagena_3p, 0},
-    {"perft", "M/s", bench_perft, plus_2p, 2},
-    {"signature", "hash", NULL, NULL, 0},
-    {"signature-all", "hash", NULL, all_6p, 0},
-    {"signature-solo", "hash", NULL, solo, 0},
-    {"signature-cartagena", "hash", NULL, cartagena_3p, 0},
+    {"playouts-plus-2p", "games/s", bench_playouts, plus_2p, 0, NULL, 0},
+    {"playouts-classic-5p", "games/s", bench_playouts, classic_5p, 0, NULL, 0},
+    {"playouts-all-2p", "games/s", bench_playouts, all_2p, 0, NULL, 0},
+    {"playouts-all-6p", "games/s", bench_playouts, all_6p, 0, NULL, 0},
+    {"playouts-solo", "games/s", bench_playouts, solo, 0, NULL, 0},
+    {"playouts-cartagena-3p", "games/s", bench_playouts, cartagena_3p, 0, NULL, 0},
+    {"legal-moves", "M/s", bench_legal, plus_2p, 1, NULL, 0},
+    {"clone", "ns", bench_clone, plus_2p, 1, NULL, 0},
+    {"state-bytes", "bytes", bench_state_bytes, plus_2p, 0, NULL, 0},
+    {"state-bytes-all", "bytes", bench_state_bytes, all_6p, 0, NULL, 0},
+    {"state-bytes-cartagena", "bytes", bench_state_bytes, cartagena_3p, 0, NULL, 0},
+    {"perft", "M/s", bench_perft, plus_2p, 2, NULL, 0},
+    {"playouts-turn-0", "playouts/s", bench_search, plus_2p, 0, NULL, 0},
+    {"playouts-turn-20", "playouts/s", bench_search, plus_2p, 0, NULL, 20},
+    {"playouts-turn-40", "playouts/s", bench_search, plus_2p, 0, NULL, 40},
+    {"playouts-turn-60", "playouts/s", bench_search, plus_2p, 0, NULL, 60},
+    {"search-uct-turn-0", "playouts/s", bench_search, plus_2p, 0, "uct", 0},
+    {"search-uct-turn-20", "playouts/s", bench_search, plus_2p, 0, "uct", 20},
+    {"search-uct-turn-40", "playouts/s", bench_search, plus_2p, 0, "uct", 40},
+    {"search-uct-turn-60", "playouts/s", bench_search, plus_2p, 0, "uct", 60},
+    {"search-mcts-turn-0", "playouts/s", bench_search, plus_2p, 0, "mcts", 0},
+    {"search-mcts-turn-20", "playouts/s", bench_search, plus_2p, 0, "mcts", 20},
+    {"search-mcts-turn-40", "playouts/s", bench_search, plus_2p, 0, "mcts", 40},
+    {"search-mcts-turn-60", "playouts/s", bench_search, plus_2p, 0, "mcts", 60},
+    {"overrun-plus-2p", "ms", bench_overrun, plus_2p, 2, "mcts:ms=50", 0},
+    {"overrun-all-6p", "ms", bench_overrun, all_6p, 2, "mcts:ms=50", 0},
+    {"overrun-all-6p-100", "ms", bench_overrun, all_6p, 2, "mcts:ms=100", 0},
+    {"signature", "hash", NULL, NULL, 0, NULL, 0},
+    {"signature-all", "hash", NULL, all_6p, 0, NULL, 0},
+    {"signature-solo", "hash", NULL, solo, 0, NULL, 0},
+    {"signature-cartagena", "hash", NULL, cartagena_3p, 0, NULL, 0},
 };
 enum { N_BENCHES = sizeof benches / sizeof *benches };
 

@@ -15,6 +15,14 @@ uint64_t cli_clock(void)
     return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
 }
 
+uint64_t cli_thread_clock(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
 uint64_t cli_fresh_seed(void)
 {
     uint64_t seed = 0;

@@ -86,6 +86,16 @@ stop_rule() { # VERDICT BOT BOT
 }
 ok 'the stop rule ends a match that is won' stop_rule elo1 greedy random
 ok 'the stop rule ends a match that is lost' stop_rule elo0 random greedy
+ok 'the solo game shows its distribution' says 'random: 4 games, lowest' \
+    arena --game 'carcassonne ruleset=solo' random random --games 8
+until_a_bar() {
+    json=$(arena greedy random --games 100000 --threads 2 --until 60 --json --cpu --ms 20)
+    echo "$json" | python3 -c 'import json, sys
+m = json.load(sys.stdin)["matches"][0]
+assert 20 <= m["games"] < 100 and m["score_low"] > 0.6, m'
+}
+ok 'stops past a bar' until_a_bar
+ok 'a bar is a score' says '--until needs a score' arena greedy random --until 100
 ok 'many players' says ' 4 ' arena --game 'carcassonne players=5' random greedy --games 4
 ok 'cartagena' says 'greedy  random       4      4 ' arena --game 'cartagena mode=tortuga' greedy random --games 4
 solo() { # two games are one comparison

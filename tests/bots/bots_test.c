@@ -35,8 +35,8 @@ static const char *const some_games[] = {
 };
 enum { N_GAMES = sizeof some_games / sizeof *some_games };
 
-static const char *const some_bots[] = {"random", "greedy", "greedy:noise=300", "uct:nodes=24,mib=1",
-                                        "mcts:nodes=24,mib=1"};
+static const char *const some_bots[] = {
+    "random", "runner", "greedy", "greedy:noise=300", "expect:nodes=400", "uct:nodes=24,mib=1", "mcts:nodes=24,mib=1"};
 enum { N_BOTS = sizeof some_bots / sizeof *some_bots };
 
 static struct session *start(const char *words, int seed)

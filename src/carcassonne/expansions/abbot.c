@@ -8,6 +8,8 @@
  */
 #include "carcassonne/phases.h"
 
+enum { ABBOT_AT_HAND = 4 * ONE_POINT, ABBOT_RECALLED = 2 * ONE_POINT, ABBOT_INCOME = 5 * ONE_POINT / 16 };
+
 static bool is_holy(int kind)
 {
     return kind == SEG_MONASTERY || kind == SEG_GARDEN;
@@ -89,6 +91,14 @@ static void abbot_setup(struct carc_rules *r)
     r->figures |= 1u << FIG_ABBOT; /* [AB-01] */
 }
 
+/* At hand he waits for a monastery or garden that nobody else could use; on the board he may come back at any time. */
+static void abbot_foresee(struct pos p, struct foresight *f)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        f->points[seat] += foresee_use(f, figure_at_home(p, seat, FIG_ABBOT) ? ABBOT_AT_HAND : ABBOT_RECALLED);
+    f->income += ABBOT_INCOME;
+}
+
 /* ----- sentences ----- */
 
 static bool explain_put(struct pos p, struct action a, struct text *why)
@@ -144,5 +154,9 @@ const struct expansion expansion_abbot = {
     .sets = "",
     .number = EXP_abbot,
     .setup = abbot_setup,
-    .on = {.figures = abbot_figures, .figure = abbot_figure, .explain = abbot_explain, .check = abbot_check},
+    .on = {.figures = abbot_figures,
+           .figure = abbot_figure,
+           .explain = abbot_explain,
+           .foresee = abbot_foresee,
+           .check = abbot_check},
 };

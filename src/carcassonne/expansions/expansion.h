@@ -17,6 +17,24 @@ enum { MAX_EXPANSIONS = 16 };
 struct completed;
 struct params;
 
+/* What bots ask an expansion for.  They say how long the game still is and which zones will probably be completed; the
+ * expansion adds what it promises each seat.  Nothing of the game itself depends on it, and no float is needed: points
+ * are counted in sixteenths. */
+enum { ONE_POINT = 16, ONE_TURN = 16, CERTAIN = 255, MANY_TURNS = 8 };
+
+struct foresight {
+    int     turns;               /* that each seat still has, in sixteenths                           */
+    uint8_t chance[MAX_SEG_IDS]; /* of CERTAIN, that a road or city will be completed; by its root    */
+    int     points[MAX_SEATS];   /* each expansion adds to them                                       */
+    int     income;              /* and to what an average turn brings whoever has it                 */
+};
+
+/* What is of use as long as there are turns to use it. */
+static inline int foresee_use(const struct foresight *f, int points)
+{
+    return f->turns < MANY_TURNS * ONE_TURN ? points * f->turns / (MANY_TURNS * ONE_TURN) : points;
+}
+
 /*
  * The hooks, in the order in which a turn reaches them.  A hook that is NULL
  * adds nothing.  X(name, result, parameters)
@@ -39,6 +57,7 @@ struct params;
  * final           the end of the game: what is awarded beside zones (final_award)
  * state           the expansion's members of the JSON state, each beginning with a comma
  * explain         why an action of this expansion's is refused now; false: not mine
+ * foresee         for bots: what the position promises each seat beyond the points if the game ended now
  * check           the name of the first broken invariant of the expansion's own state, or NULL
  */
 #define CARC_HOOKS(X)                                                       \
@@ -59,6 +78,7 @@ struct params;
     X(final, void, (struct pos p, int points[MAX_SEATS]))                   \
     X(state, void, (struct pos p, int viewer, struct text *out))            \
     X(explain, bool, (struct pos p, struct action a, struct text * why))    \
+    X(foresee, void, (struct pos p, struct foresight * f))                  \
     X(check, const char *, (struct pos p))
 
 struct hooks {

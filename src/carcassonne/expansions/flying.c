@@ -154,6 +154,46 @@ static void land_apply(struct pos p, struct action a)
     phase_next(p);
 }
 
+/* ----- what bots foresee ----- */
+
+enum { A_FOLLOWER = 3 * ONE_POINT }; /* that does not come back */
+
+/* What the follower in the air would bring its owner on that segment. */
+static int landing_gain(struct pos p, const struct foresight *f, const struct placed *t, int k)
+{
+    seg_id   root = zone_of(p, p.r->seg_of[t->tile][k]);
+    uint64_t total = zone_total(p, root);
+    uint64_t joined = total + ((uint64_t)figure_strength(flight_of(p)->flies - 1) << 4 * p.s->active);
+    int      seats = p.r->p.seats, now;
+
+    if (majority(total, seats) >> p.s->active & 1 || !(majority(joined, seats) >> p.s->active & 1))
+        return -A_FOLLOWER; /* it is ours already, or does not become ours */
+    if (root >= p.r->first_other)
+        return ONE_POINT * cloister_value(p, t->x, t->y) - A_FOLLOWER;
+    now = zone_value(p, root, false, true);
+    return ONE_POINT * now + ONE_POINT * (zone_value(p, root, true, false) - now) * f->chance[root] / CERTAIN -
+           A_FOLLOWER * (CERTAIN - f->chance[root]) / CERTAIN;
+}
+
+/* The best landing for each number of the die, each as likely. */
+static void flying_foresee(struct pos p, struct foresight *f)
+{
+    int sum = 0;
+
+    for (int squares = 1; flight_of(p)->flies && squares <= DIE_SIDES; squares++) {
+        int                  i = landing_tile(p, squares), best = 0;
+        const struct placed *t = &pos_placed(p)[i < 0 ? 0 : i];
+        uint32_t             segs = i < 0 ? 0 : landing_segs(p, t);
+
+        for (bool first = true; segs; segs &= segs - 1, first = false) {
+            int gain = landing_gain(p, f, t, (int)bits_first(segs));
+            best = first || gain > best ? gain : best;
+        }
+        sum += best;
+    }
+    f->points[p.s->active] += sum / DIE_SIDES;
+}
+
 /* ----- words ----- */
 
 /* A spot of `land` means nothing without its tile. */
@@ -274,5 +314,6 @@ const struct expansion expansion_flying = {
            .figure = flying_figure,
            .state = flying_state,
            .explain = flying_explain,
+           .foresee = flying_foresee,
            .check = flying_check},
 };

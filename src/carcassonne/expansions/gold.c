@@ -212,6 +212,50 @@ static void gold_final(struct pos p, int points[MAX_SEATS])
             final_award(p, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
 }
 
+/* ----- what bots foresee ----- */
+
+enum { GOLD_INCOME = 6 * ONE_POINT / 16 };
+
+/* What one more bar is worth to a seat that has n: a bar also raises the value of those before and after it. */
+static int next_bar(int n)
+{
+    static const uint8_t worth[] = {24, 28, 40, 48, 40, 44, 56, 56, 56, 64}; /* sixteenths of a point */
+
+    return worth[n < 9 ? n : 9];
+}
+
+/* Every bar will go to whoever has the majority of a zone that is completed there. */
+static void foresee_bar(struct pos p, const struct placed *t, struct foresight *f)
+{
+    int bars = state(p)->bars[t->tile];
+
+    for (int k = 0; bars && k < tile_types[t->type].n_road_city; k++) {
+        seg_id   root = zone_of(p, p.r->seg_of[t->tile][k]);
+        unsigned winners = majority(zone_total(p, root), p.r->p.seats);
+
+        for (int seat = 0; seat < p.r->p.seats; seat++)
+            if (winners >> seat & 1)
+                f->points[seat] += bars * next_bar(state(p)->held[seat]) * f->chance[root] / CERTAIN /
+                                   (int)bits_count(winners);
+    }
+}
+
+/* The bars of a seat count as if it got one more by and by: the table of values goes up in steps [GM-08]. */
+static void gold_foresee(struct pos p, struct foresight *f)
+{
+    f->income += GOLD_INCOME;
+    for (int i = 0; i < p.s->n_placed; i++)
+        foresee_bar(p, &pos_placed(p)[i], f);
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        int held = state(p)->held[seat], sum = 0;
+
+        for (int n = 0; n < held; n++)
+            sum += next_bar(n);
+        sum -= ONE_POINT * bars_value(held);
+        f->points[seat] += sum > 0 ? foresee_use(f, sum) : 0;
+    }
+}
+
 /* ----- text and trust ----- */
 
 static void gold_state(struct pos p, int viewer, struct text *out)
@@ -285,5 +329,6 @@ const struct expansion expansion_gold = {
            .final = gold_final,
            .state = gold_state,
            .explain = gold_explain,
+           .foresee = gold_foresee,
            .check = gold_check},
 };

@@ -8,6 +8,8 @@
  */
 #include "carcassonne/phases.h"
 
+enum { LARGE_AT_HAND = 3 * ONE_POINT / 2, INNS_INCOME = 7 * ONE_POINT / 16 };
+
 /* Does the inn or cathedral printed on this segment count?  The inn of the crossing (the one tile where it stands at
  * two roads) serves both of them, or by option only the first, the one to the right [IC-06] [D-05]. */
 static bool mark_counts(const struct carc_rules *r, seg_id seg)
@@ -49,6 +51,16 @@ static unsigned inns_reasons(struct pos p, seg_id root, int seat)
     return root < p.r->first_city ? REASON_INN : REASON_CATHEDRAL;
 }
 
+/* Inns and cathedrals are in the points of a zone already: nothing if it stays unfinished.  The large follower takes
+ * zones from others, so that it is worth more at hand than a small one. */
+static void inns_foresee(struct pos p, struct foresight *f)
+{
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        if (figure_at_home(p, seat, FIG_LARGE))
+            f->points[seat] += foresee_use(f, LARGE_AT_HAND);
+    f->income += INNS_INCOME;
+}
+
 static void inns_setup(struct carc_rules *r)
 {
     if (rules_have_part(r, EXP_inns, r->p.large))
@@ -67,5 +79,5 @@ const struct expansion expansion_inns = {
     .number = EXP_inns,
     .wanted = inns_wanted,
     .setup = inns_setup,
-    .on = {.points = inns_points, .reasons = inns_reasons},
+    .on = {.points = inns_points, .reasons = inns_reasons, .foresee = inns_foresee},
 };

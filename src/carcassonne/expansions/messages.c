@@ -412,6 +412,20 @@ static bool return_enter(struct pos p)
     return true;
 }
 
+/* ----- what bots foresee ----- */
+
+enum { A_MESSAGE = 4 * ONE_POINT, TILE_WITHIN = 3 * ONE_POINT, MESSAGES_INCOME = 8 * ONE_POINT / 16 };
+
+/* Messages that are earned and not drawn yet, and the tile of a part within the part. */
+static void messages_foresee(struct pos p, struct foresight *f)
+{
+    for (int depth = 0; depth <= p.s->depth; depth++)
+        f->points[p.s->active] += A_MESSAGE * (int)bits_count(state(p)->level[depth].due);
+    f->income += MESSAGES_INCOME;
+    if (p.s->depth && p.s->step == p.r->draw_step)
+        f->points[p.s->active] += TILE_WITHIN;
+}
+
 /* ----- text and trust ----- */
 
 static void messages_state(struct pos p, int viewer, struct text *out)
@@ -509,5 +523,6 @@ const struct expansion expansion_messages = {
            .paid = messages_paid,
            .state = messages_state,
            .explain = messages_explain,
+           .foresee = messages_foresee,
            .check = messages_check},
 };

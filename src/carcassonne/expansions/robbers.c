@@ -54,13 +54,21 @@ static void set_space(struct pos p, int seat, int space)
 /* ----- T1C, T1D: robbers are set [RO-02] [RO-03] ----- */
 
 /* Spaces where a scoring figure of another seat stands, as a bit set; laps do not matter [D-26]. */
-static uint64_t spaces_for(struct pos p, int robber)
+static uint64_t spaces_beside(struct pos p, int robber)
 {
     uint64_t spaces = 0;
 
     for (int seat = 0; seat < p.r->p.seats; seat++)
         for (int marker = 0; seat != robber && marker < p.r->markers; marker++)
             spaces |= (uint64_t)1 << p.s->track[seat][marker] % TRACK;
+    return spaces;
+}
+
+/* Of these, where the robber is not already. */
+static uint64_t spaces_for(struct pos p, int robber)
+{
+    uint64_t spaces = spaces_beside(p, robber);
+
     if (space_of(p, robber) != HOME)
         spaces &= ~((uint64_t)1 << space_of(p, robber));
     return spaces;
@@ -244,6 +252,33 @@ static void steal_apply(struct pos p, struct action a)
     phase_after_awards(p, p.s->step);
 }
 
+/* ----- what bots foresee ----- */
+
+enum {
+    STAYS_OUT = 3 * ONE_POINT,
+    LURKS = 3 * ONE_POINT / 2,
+    ROBBER_AT_HAND = ONE_POINT,
+    ROBBERS_INCOME = 3 * ONE_POINT / 16
+};
+
+/* A robber that is out has its points at the end already [RO-10]; beside a scoring figure it will do better, and one
+ * with a claim takes half and goes home. */
+static void robbers_foresee(struct pos p, struct foresight *f)
+{
+    const struct robbers *s = state(p);
+
+    f->income += ROBBERS_INCOME;
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        bool out = space_of(p, seat) != HOME;
+        bool lurks = out && spaces_beside(p, seat) >> space_of(p, seat) & 1;
+
+        f->points[seat] += foresee_use(f, lurks ? LURKS : out ? 0 : ROBBER_AT_HAND);
+    }
+    for (int i = 0; i < s->n[p.s->depth]; i++)
+        for (unsigned left = s->advance[p.s->depth][i].claims; left; left &= left - 1)
+            f->points[bits_first(left)] += ONE_POINT * ((s->advance[p.s->depth][i].points + 1) / 2) - STAYS_OUT;
+}
+
 /* ----- the end, text and trust ----- */
 
 static void robbers_final(struct pos p, int points[MAX_SEATS])
@@ -345,5 +380,6 @@ const struct expansion expansion_robbers = {
            .final = robbers_final,
            .state = robbers_state,
            .explain = robbers_explain,
+           .foresee = robbers_foresee,
            .check = robbers_check},
 };

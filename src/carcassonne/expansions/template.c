@@ -121,6 +121,11 @@ static bool template_explain(struct pos p, struct action a, struct text *why)
     return false;
 }
 
+static void template_foresee(struct pos p, struct foresight *f)
+{
+    (void)p, (void)f; /* f->points[seat] += foresee_use(f, 2 * ONE_POINT) */
+}
+
 static const char *template_check(struct pos p)
 {
     (void)p;
@@ -152,5 +157,6 @@ const struct expansion expansion_template = {
            .final = template_final,
            .state = template_state,
            .explain = template_explain,
+           .foresee = template_foresee,
            .check = template_check},
 };

@@ -194,6 +194,83 @@ static const struct step part_step = {
 
 static const struct step *const traders_steps[] = {&part_step, 0};
 
+/* ----- what bots foresee ----- */
+
+enum {
+    BUILDER_OUT = 5 * ONE_POINT / 2, /* on a zone that goes on            */
+    SECOND_PART = 3 * ONE_POINT,     /* the second part of a turn, earned */
+    PIG = ONE_POINT,                 /* at hand, or in a field that is its owner's */
+    TRADERS_INCOME = 12 * ONE_POINT / 16
+};
+
+/* Tokens of a kind that nobody has yet: they can still change who has most. */
+static int goods_left(struct pos p, int kind)
+{
+    int left = 0;
+
+    for (int i = 0; i < p.r->n_marked; i++)
+        left += (seg_marks(p.r, p.r->marked[i]) & goods_mark[kind]) != 0;
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        left -= mine(p)->goods[seat][kind];
+    return left;
+}
+
+static int fourth_power(int n)
+{
+    return n * n * n * n;
+}
+
+/* Whoever leads gets the points if the game ended now; a small lead is not safe, a small gap is not lost.  Half of
+ * that counts: more makes bots careless about goods. */
+static void foresee_goods(struct pos p, struct foresight *f, int kind)
+{
+    int left = goods_left(p, kind), most = 0, sum = 0, share[MAX_SEATS] = {0};
+
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        most = mine(p)->goods[seat][kind] > most ? mine(p)->goods[seat][kind] : most;
+    for (int seat = 0; seat < p.r->p.seats; seat++) {
+        int gap = most - mine(p)->goods[seat][kind];
+
+        share[seat] = gap > left ? 0 : fourth_power(left + 1 - gap);
+        sum += share[seat];
+    }
+    for (int seat = 0; left > 0 && seat < p.r->p.seats; seat++) {
+        int now = most && mine(p)->goods[seat][kind] == most ? MOST_POINTS * ONE_POINT : 0;
+
+        f->points[seat] += (MOST_POINTS * (ONE_POINT * share[seat] / sum) - now) / 2;
+    }
+}
+
+/* A builder earns second parts as long as its zone goes on; at hand it earns nothing. */
+static int foresee_builder(struct pos p, const struct foresight *f, int seat)
+{
+    seg_id at = p.s->fig[seat][SLOT_BUILDER], root = zone_of(p, at);
+
+    if (!at || total_open(zone_total(p, root)) == 0)
+        return 0;
+    return foresee_use(f, BUILDER_OUT) * (CERTAIN / 4 + f->chance[root]) / (CERTAIN / 4 + CERTAIN);
+}
+
+static int foresee_pig(struct pos p, const struct foresight *f, int seat)
+{
+    seg_id at = p.s->fig[seat][SLOT_PIG];
+
+    if (!(p.r->figures >> FIG_PIG & 1) || (at && !(majority(zone_total(p, zone_of(p, at)), p.r->p.seats) >> seat & 1)))
+        return 0;
+    return foresee_use(f, PIG);
+}
+
+static void traders_foresee(struct pos p, struct foresight *f)
+{
+    for (int kind = 0; kind < GOODS && has_goods(p); kind++)
+        foresee_goods(p, f, kind);
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        f->points[seat] += foresee_builder(p, f, seat) + foresee_pig(p, f, seat);
+    f->income += TRADERS_INCOME;
+    if (p.s->again || (p.s->part == 2 && p.s->step == p.r->draw_step))
+        f->points[p.s->active] += SECOND_PART;
+}
+
 /* ----- set-up ----- */
 
 static void traders_setup(struct carc_rules *r)
@@ -285,5 +362,6 @@ const struct expansion expansion_traders = {
            .final = traders_final,
            .state = traders_state,
            .explain = traders_explain,
+           .foresee = traders_foresee,
            .check = traders_check},
 };

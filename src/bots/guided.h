@@ -1,0 +1,13 @@
+/*
+ * guided.h: games of Carcassonne played on by simple rules of thumb.
+ */
+#ifndef BALUARTE_GUIDED_H
+#define BALUARTE_GUIDED_H
+
+#include "bots/brain.h"
+
+/* Plays to the end of the game; false, and nothing is played, where there are no rules of thumb: in games other than the
+ * base game of Carcassonne. */
+bool guided_playout(struct bot *b, struct game_state *s);
+
+#endif

@@ -1,0 +1,312 @@
+/*
+ * search.c: from trees to a decision.
+ *
+ * A bot of several threads grows one tree in each, from the same position with
+ * random numbers of its own, and adds up what they say about the actions of the
+ * root; nothing else is shared, so that the same seed, budget and number of
+ * threads give the same decision.  What the seat may not know is guessed
+ * several times, a tree for each guess.
+ *
+ * Within a turn the tree is kept: whoever laid the tile that it chose goes on
+ * with what it knows about the figure.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/team.h"
+#include "bots/tree.h"
+
+enum { SCRATCH_ROOT = SCRATCH_STATES - 1, ALIGN = 64 };
+
+/* NULL: a kind of bot that grows no trees. */
+static const struct tree_style *style_of(const struct bot *b)
+{
+    return b->kind == &bot_mcts ? &mcts_style : b->kind == &bot_uct ? &uct_style : NULL;
+}
+
+struct task {
+    struct bot              *b; /* whose team it is */
+    const struct tree_style *style;
+    const struct game_state *s;
+    int                      viewer, guesses;
+    bool                     goes_on; /* with the trees of the last decision */
+};
+
+/*
+ * ----- one of the team -----
+ */
+
+static struct root_line *line_for(struct bot_worker *w, struct action a)
+{
+    for (int i = 0; i < w->n_lines; i++)
+        if (action_same(w->lines[i].action, a))
+            return &w->lines[i];
+    if (w->n_lines == ACTIONS_MAX)
+        return NULL;
+    w->lines[w->n_lines] = (struct root_line){.action = a};
+    return &w->lines[w->n_lines++];
+}
+
+static void add_node(struct root_line *line, const struct node *node)
+{
+    line->known += node->visits;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        line->win[i] += (double)node->win[i];
+        line->points[i] += (double)node->points[i];
+    }
+}
+
+/* What the tree says about the position and about each action. */
+static void add_tree(struct bot_worker *w)
+{
+    const struct tree *t = &w->tree;
+    const struct node *root = &t->nodes[t->root];
+
+    add_node(&w->all, root);
+    w->depth = t->depth > w->depth ? t->depth : w->depth;
+    for (uint32_t i = root->first; root->actor >= 0 && root->open && i < root->first + root->n; i++) {
+        const struct edge *e = &t->edges[i];
+        struct root_line  *line = line_for(w, e->action);
+
+        if (!line)
+            continue;
+        line->visits += e->visits;
+        line->value += (double)e->sum + 1e-6 * (double)e->first; /* without any visit: what it seemed */
+        if (e->child)
+            add_node(line, &t->nodes[e->child]);
+    }
+}
+
+/* Thinks about one guess until its part of the budget is used up. */
+static void think(const struct task *task, struct bot_worker *w, int guess)
+{
+    struct bot        *b = &w->bot;
+    struct game_state *root = bot_scratch(b, SCRATCH_ROOT);
+    uint64_t           nodes = b->budget.nodes, span = b->deadline ? b->deadline - b->started : 0;
+    uint64_t           parts = (uint64_t)task->guesses, part = (uint64_t)guess + 1;
+
+    memcpy(root, task->s, b->state_size);
+    if (b->ops->determinise)
+        b->ops->determinise(b->rules, root, task->viewer, &b->rng);
+    if (!task->goes_on)
+        tree_plant(&w->tree, b, task->style, root);
+    b->nodes += tree_grow(&w->tree, root, nodes ? nodes * part / parts - b->nodes : 0,
+                          span ? b->started + span * part / parts : 0);
+    add_tree(w);
+}
+
+static void work(void *context, int number)
+{
+    const struct task *task = context;
+    struct bot_worker *w = &task->b->team[number];
+
+    for (int g = 0; g < task->guesses; g++)
+        think(task, w, g);
+}
+
+/*
+ * ----- the team -----
+ */
+
+/* Everybody gets his random numbers and his part of the budget. */
+static int set_to_work(struct task *task)
+{
+    struct bot *b = task->b;
+    int         n = b->threads;
+
+    if (b->budget.nodes && b->budget.nodes < (uint64_t)n)
+        n = 1;
+    for (int i = 0; i < n; i++) {
+        struct bot_worker *w = &b->team[i];
+
+        w->bot.rng.s = n == 1 ? b->rng.s : rng_next(&b->rng);
+        w->bot.budget = b->budget;
+        w->bot.budget.nodes = b->budget.nodes * (uint64_t)(i + 1) / (uint64_t)n -
+                              b->budget.nodes * (uint64_t)i / (uint64_t)n;
+        w->bot.started = b->started;
+        w->bot.deadline = b->deadline;
+        w->bot.nodes = 0;
+        w->n_lines = w->depth = 0;
+        w->all = (struct root_line){0};
+    }
+    team_run(work, task, n);
+    if (n == 1)
+        b->rng = b->team[0].bot.rng;
+    b->nodes = 0;
+    for (int i = 0; i < n; i++)
+        b->nodes += b->team[i].bot.nodes;
+    return n;
+}
+
+static void add_line(struct root_line *to, const struct root_line *from)
+{
+    to->visits += from->visits;
+    to->known += from->known;
+    to->value += from->value;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        to->win[i] += from->win[i];
+        to->points[i] += from->points[i];
+    }
+}
+
+/* All lines into those of the first. */
+static void merge(struct bot_worker *team, int n)
+{
+    for (int i = 1; i < n; i++) {
+        for (int k = 0; k < team[i].n_lines; k++) {
+            struct root_line *line = line_for(&team[0], team[i].lines[k].action);
+
+            if (line)
+                add_line(line, &team[i].lines[k]);
+        }
+        add_line(&team[0].all, &team[i].all);
+        team[0].depth = team[i].depth > team[0].depth ? team[i].depth : team[0].depth;
+    }
+}
+
+/*
+ * ----- the answer -----
+ */
+
+static bool is_better(const struct root_line *a, const struct root_line *b)
+{
+    if (a->visits != b->visits)
+        return a->visits > b->visits;
+    return a->value > b->value;
+}
+
+static void best_first(struct root_line *lines, int n)
+{
+    for (int k = 0; k < n && k < BOT_BEST; k++) {
+        int best = k;
+
+        for (int i = k + 1; i < n; i++)
+            best = is_better(&lines[i], &lines[best]) ? i : best;
+        struct root_line line = lines[best];
+        lines[best] = lines[k];
+        lines[k] = line;
+    }
+}
+
+static void means(const struct root_line *line, double win[MAX_SEATS], double points[MAX_SEATS])
+{
+    for (int i = 0; i < MAX_SEATS; i++) {
+        win[i] = line->known ? line->win[i] / (double)line->known : 0;
+        points[i] = line->known ? line->points[i] / (double)line->known : 0;
+    }
+}
+
+static void report(const struct bot_worker *w, struct bot_report *out)
+{
+    int n = w->n_lines < BOT_BEST ? w->n_lines : BOT_BEST;
+
+    means(n && w->lines[0].known ? &w->lines[0] : &w->all, out->win, out->points);
+    out->depth = w->depth;
+    if (n == 0)
+        return;
+    for (int k = 0; k < n; k++) {
+        double win[MAX_SEATS], points[MAX_SEATS];
+
+        means(&w->lines[k], win, points);
+        out->best[k] = (struct bot_line){w->lines[k].action, w->lines[k].visits, win[out->seat], points[out->seat]};
+    }
+    out->n_best = n;
+    out->action = w->lines[0].action;
+}
+
+/*
+ * ----- from one decision to the next -----
+ */
+
+/* Is this the position that the last decision led to? */
+static bool may_go_on(const struct bot *b, const struct game_state *s)
+{
+    return b->is_kept && memcmp(b->kept, s, b->state_size) == 0;
+}
+
+/* The trees are good for more if the same seat decides again. */
+static void keep(struct bot *b, const struct game_state *s, const struct bot_report *out, int n)
+{
+    b->is_kept = false;
+    if (b->ops->determinise || out->seat < 0)
+        return;
+    memcpy(b->kept, s, b->state_size);
+    game_play(b->ops, b->rules, b->kept, out->action, NULL);
+    b->is_kept = b->ops->actor(b->rules, b->kept) == out->seat && n == b->threads;
+    for (int i = 0; i < n; i++)
+        b->is_kept &= tree_follow(&b->team[i].tree, out->action);
+}
+
+static int search(struct bot *b, const struct game_state *s, int viewer, bool goes_on)
+{
+    const struct tree_style *style = style_of(b);
+    struct task              task = {b, style, s, viewer, b->ops->determinise ? style->guesses : 1, goes_on};
+    int                      n;
+
+    if (b->budget.nodes && b->budget.nodes < (uint64_t)task.guesses * (uint64_t)b->threads)
+        task.guesses = 1;
+    n = set_to_work(&task);
+    merge(b->team, n);
+    return n;
+}
+
+void search_choose(struct bot *b, const struct game_state *s, struct bot_report *out)
+{
+    int n = search(b, s, out->seat, may_go_on(b, s));
+
+    best_first(b->team[0].lines, b->team[0].n_lines);
+    report(&b->team[0], out);
+    keep(b, s, out, n);
+}
+
+bool search_value(struct bot *b, const struct game_state *s, struct bot_report *out)
+{
+    if (!style_of(b))
+        return false;
+    search(b, s, out->seat, false);
+    means(&b->team[0].all, out->win, out->points);
+    out->depth = b->team[0].depth;
+    b->is_kept = false;
+    return true;
+}
+
+/*
+ * ----- memory -----
+ */
+
+static size_t rounded(size_t n)
+{
+    return (n + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+bool search_prepare(struct bot *b, uint64_t mib)
+{
+    size_t         lines = rounded(ACTIONS_MAX * sizeof(struct root_line)), states = SCRATCH_STATES * b->stride;
+    size_t         arena = ((size_t)mib << 20) / (size_t)b->threads / ALIGN * ALIGN, each = lines + states + arena;
+    unsigned char *bytes;
+
+    if (!style_of(b))
+        return true;
+    b->team = calloc((size_t)b->threads, sizeof *b->team);
+    b->memory = bytes = aligned_alloc(ALIGN, b->stride + (size_t)b->threads * each);
+    if (!b->team || !bytes)
+        return false;
+    b->kept = (struct game_state *)(void *)bytes;
+    for (int i = 0; i < b->threads; i++) {
+        struct bot_worker *w = &b->team[i];
+        unsigned char     *at = bytes + b->stride + (size_t)i * each;
+
+        w->bot = *b;
+        w->bot.bytes = at;
+        w->bot.arena = at + states;
+        w->bot.arena_size = arena;
+        w->lines = (struct root_line *)(void *)(at + states + arena);
+    }
+    return true;
+}
+
+void search_free(struct bot *b)
+{
+    free(b->memory);
+    free(b->team);
+}

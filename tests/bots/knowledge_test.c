@@ -1,0 +1,306 @@
+/*
+ * knowledge_test.c: what the evaluation promises, and the bots that live by it.
+ *
+ * That it only looks (no byte of a position changes, and what was asked before
+ * makes no difference), that its odds agree with counting tile by tile, that it
+ * is exact when the game is over and that expect keeps to its budget.  Strength
+ * is shown by matches, see docs/BOTS.md.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots/brain.h"
+#include "bots/eval_cells.h"
+#include "session/games.h"
+#include "session/session.h"
+
+static const char *const some_games[] = {
+    "carcassonne",
+    "carcassonne ruleset=classic players=5 farm_mode=pooled",
+    "carcassonne players=3 expansions=river,abbot,inns,traders",
+    "carcassonne players=4 expansions=flying,messages,ferries",
+    "carcassonne players=3 expansions=gold,mage,robbers,crops",
+    "carcassonne players=6 expansions=all",
+    "carcassonne ruleset=solo",
+    "cartagena mode=jamaica",
+    "cartagena mode=tortuga players=4",
+};
+enum { N_GAMES = sizeof some_games / sizeof *some_games };
+
+static struct session *start(const char *words, int seed)
+{
+    char            request[300], sentence[300] = "";
+    struct text     why = TEXT_OF(sentence);
+    struct session *s;
+
+    snprintf(request, sizeof request, "%s seed=%d", words, seed);
+    s = session_new(all_games, request, &why);
+    if (!s)
+        fail_msg("%s: %s", request, sentence);
+    return s;
+}
+
+static struct bot *make(const char *words, const struct session *s)
+{
+    char        sentence[300] = "";
+    struct text why = TEXT_OF(sentence);
+    struct bot *b = bot_new(words, s->ops, s->rules, NULL, &why);
+
+    if (!b)
+        fail_msg("%s: %s", words, sentence);
+    return b;
+}
+
+static void step(struct session *s, struct rng *rng)
+{
+    char        sentence[300];
+    struct text why = TEXT_OF(sentence);
+
+    if (session_actor(s) < 0) {
+        if (!session_chance(s, &why))
+            fail_msg("%s: %s", s->ops->name, sentence);
+    } else
+        assert_true(session_play(s, s->ops->pick(s->rules, s->state, rng), &why));
+}
+
+static const struct bot_eval *eval_of(const struct session *s)
+{
+    return strcmp(s->ops->name, "cartagena") == 0 ? &eval_cartagena : &eval_carcassonne;
+}
+
+/*
+ * ----- it only looks -----
+ */
+
+enum { KEPT = 60 };
+
+/* The same positions in one order and in the other: equal points, and equal bytes before and after. */
+static void looks_only(const char *game, int seed)
+{
+    struct session    *s = start(game, seed);
+    struct rng         rng = {(uint64_t)seed};
+    struct game_state *at[KEPT], *copy = session_bytes(s->state_size);
+    double             first[KEPT][MAX_SEATS] = {{0}};
+    int                n = 0;
+
+    for (; n < KEPT && session_actor(s) != ACTOR_OVER; step(s, &rng)) {
+        if (rng_below(&rng, 5))
+            continue;
+        at[n] = session_bytes(s->state_size);
+        memcpy(at[n], s->state, s->state_size);
+        eval_of(s)->project(s->rules, at[n], first[n]);
+        assert_memory_equal(at[n], s->state, s->state_size);
+        n++;
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        double again[MAX_SEATS] = {0};
+
+        memcpy(copy, at[i], s->state_size);
+        eval_of(s)->project(s->rules, copy, again);
+        assert_memory_equal(again, first[i], sizeof again);
+        free(at[i]);
+    }
+    free(copy);
+    session_free(s);
+}
+
+static void test_looks_only(void **state)
+{
+    (void)state;
+    for (int seed = 1; seed <= 3; seed++)
+        for (int i = 0; i < N_GAMES; i++)
+            looks_only(some_games[i], seed);
+}
+
+/* When nothing can change any more, the points are the points. */
+static void test_exact_at_the_end(void **state)
+{
+    (void)state;
+    for (int i = 0; i < N_GAMES; i++) {
+        struct session *s = start(some_games[i], 4);
+        struct rng      rng = {11};
+        int             points[MAX_SEATS] = {0};
+        double          seen[MAX_SEATS] = {0};
+
+        while (session_actor(s) != ACTOR_OVER)
+            step(s, &rng);
+        s->ops->scores(s->rules, s->state, points);
+        eval_of(s)->project(s->rules, s->state, seen);
+        for (int seat = 0; seat < s->ops->n_scores(s->rules); seat++) /* Cartagena breaks ties by less than half */
+            assert_int_equal(points[seat], (int)(seen[seat] + 0.1));
+        session_free(s);
+    }
+}
+
+/* Between good players the promise comes true on average. */
+static void test_promises_final_points(void **state)
+{
+    double promised = 0, scored = 0;
+
+    (void)state;
+    for (int seed = 1; seed <= 6; seed++) {
+        struct session *s = start("carcassonne", seed);
+        struct bot     *b = make("greedy", s);
+        struct rng      rng = {1};
+        int             points[MAX_SEATS] = {0};
+
+        for (int n = 0; session_actor(s) != ACTOR_OVER; n++) {
+            struct bot_report r;
+            char              sentence[300];
+            struct text       why = TEXT_OF(sentence);
+
+            if (n == 60) { /* some twenty turns in */
+                double seen[MAX_SEATS] = {0};
+                eval_carcassonne.project(s->rules, s->state, seen);
+                promised += seen[0] + seen[1];
+            }
+            if (session_actor(s) < 0) {
+                step(s, &rng);
+                continue;
+            }
+            bot_choose(b, s->state, NULL, &r);
+            assert_true(session_play(s, r.action, &why));
+        }
+        s->ops->scores(s->rules, s->state, points);
+        scored += points[0] + points[1];
+        bot_free(b);
+        session_free(s);
+    }
+    if (promised < 0.85 * scored || promised > 1.15 * scored)
+        fail_msg("promised %.0f, scored %.0f", promised, scored);
+}
+
+/*
+ * ----- cells -----
+ */
+
+/* Tiles of the bag that fit a cell, one by one. */
+static int tiles_that_fit(struct pos p, unsigned forbid)
+{
+    int n = 0;
+
+    for (int type = 0; type < n_tile_types; type++) {
+        bool fits = false;
+
+        for (int rot = 0; rot < 4; rot++)
+            fits |= (p.r->terrain[type][rot] & forbid) == 0;
+        n += fits ? p.s->left[type] : 0;
+    }
+    return n;
+}
+
+/* Does some tile that is left end there what lies on that side, or join two sides? */
+static bool some_tile(struct pos p, unsigned forbid, int side, int other)
+{
+    for (int type = 0; type < n_tile_types; type++)
+        for (int rot = 0; p.s->left[type] && rot < 4; rot++) {
+            const struct tile_face *face = &tile_faces[type][rot];
+            unsigned                seg = face->at[side][1];
+            bool                    ends = seg != NO_SEG && tile_types[type].seg[seg].sides;
+
+            if (p.r->terrain[type][rot] & forbid)
+                continue;
+            if (other >= 0 && seg != NO_SEG && face->at[other][1] == seg)
+                return true;
+            for (int k = 0; k < SIDE_COUNT; k++)
+                ends &= face->at[k][1] != seg || (forbid >> 4 * k & 15);
+            if (other < 0 && ends)
+                return true;
+        }
+    return false;
+}
+
+static void check_cell(struct pos p, unsigned forbid)
+{
+    const struct cell_odds *odds = cells_odds(cells_of_bag(p), forbid);
+    int                     fit = tiles_that_fit(p, forbid);
+
+    assert_int_equal(odds->fill > 0, fit > 0);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (!(forbid >> 4 * side & 15))
+            continue;
+        if (fit == 0)
+            assert_true(odds->end[side] == 0);
+        if (some_tile(p, forbid, side, -1))
+            assert_true(odds->end[side] > 0);
+        assert_true(odds->end[side] <= 1);
+        for (int other = side + 1; other < SIDE_COUNT; other++)
+            if (forbid >> 4 * other & 15)
+                assert_int_equal(odds->join[pair_of_sides(side, other)] > 0, some_tile(p, forbid, side, other));
+    }
+}
+
+static void test_cells_agree_with_counting(void **state)
+{
+    static const char *const games[] = {"carcassonne", "carcassonne players=3 expansions=all"};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct session *s = start(games[i], 3);
+        struct rng      rng = {5};
+        int             cells = 0;
+
+        for (int n = 0; session_actor(s) != ACTOR_OVER; n++, step(s, &rng)) {
+            struct pos p = pos_of(s->rules, s->state);
+
+            for (unsigned slot = FIRST_SLOT; n % 9 == 0 && slot < p.s->n_slots; slot++, cells++)
+                check_cell(p, pos_forbid(p)[slot]);
+        }
+        assert_true(cells > 300);
+        session_free(s);
+    }
+}
+
+/*
+ * ----- expect -----
+ */
+
+static void test_expect_keeps_to_its_budget(void **state)
+{
+    static const uint64_t budgets[] = {1, 2, 50, 700, 4000};
+
+    (void)state;
+    for (int i = 0; i < N_GAMES; i++) {
+        struct session *s = start(some_games[i], 2);
+        struct bot     *b = make("expect", s);
+        struct rng      rng = {3};
+
+        for (int n = 0; n < 25 || session_actor(s) == ACTOR_CHANCE; n++)
+            step(s, &rng);
+        for (size_t k = 0; k < sizeof budgets / sizeof *budgets; k++) {
+            struct bot_budget budget = {.nodes = budgets[k]};
+            struct bot_report r, again;
+
+            bot_seed(b, 9);
+            bot_choose(b, s->state, &budget, &r);
+            assert_true(r.nodes <= budgets[k] + 2); /* a tile that has been laid is judged with one figure at least */
+            assert_true(game_is_legal(s->ops, s->rules, s->state, r.action));
+            assert_true(r.n_best > 0 && action_same(r.best[0].action, r.action));
+            bot_seed(b, 9);
+            bot_choose(b, s->state, &budget, &again);
+            assert_memory_equal(&r.action, &again.action, sizeof r.action);
+            assert_int_equal(r.nodes, again.nodes);
+        }
+        bot_free(b);
+        session_free(s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_looks_only),
+        cmocka_unit_test(test_exact_at_the_end),
+        cmocka_unit_test(test_promises_final_points),
+        cmocka_unit_test(test_cells_agree_with_counting),
+        cmocka_unit_test(test_expect_keeps_to_its_budget),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,290 @@
+/*
+ * search_test.c: what is promised of the tree searches beyond bots_test.c: the
+ * same decision from the same seed, budget and threads, a tree that is kept
+ * within a turn, equal actions looked at once, the worth of any position, and
+ * games by rules of thumb that end as the rules say.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots/guided.h"
+#include "session/games.h"
+#include "session/session.h"
+
+static struct session *start(const char *words, int seed)
+{
+    char            request[300], sentence[300] = "";
+    struct text     why = TEXT_OF(sentence);
+    struct session *s;
+
+    snprintf(request, sizeof request, "%s seed=%d", words, seed);
+    s = session_new(all_games, request, &why);
+    if (!s)
+        fail_msg("%s: %s", request, sentence);
+    return s;
+}
+
+static struct bot *make(const char *words, const struct session *s)
+{
+    char        sentence[300] = "";
+    struct text why = TEXT_OF(sentence);
+    struct bot *b = bot_new(words, s->ops, s->rules, NULL, &why);
+
+    if (!b)
+        fail_msg("%s: %s", words, sentence);
+    return b;
+}
+
+static void play(struct session *s, const char *action)
+{
+    char        sentence[300] = "";
+    struct text why = TEXT_OF(sentence);
+
+    if (!session_play_text(s, action, &why))
+        fail_msg("%s: %s", action, sentence);
+}
+
+/* Random actions, then on to a decision. */
+static void middle(struct session *s, int steps)
+{
+    struct rng  rng = {3};
+    char        sentence[300];
+    struct text why = TEXT_OF(sentence);
+
+    for (int n = 0; session_actor(s) != ACTOR_OVER && (n < steps || session_actor(s) < 0); n++) {
+        if (session_actor(s) == ACTOR_CHANCE)
+            assert_true(session_chance(s, &why));
+        else
+            assert_true(session_play(s, s->ops->pick(s->rules, s->state, &rng), &why));
+    }
+}
+
+static const char *const some_games[] = {"carcassonne players=2", "carcassonne players=6 expansions=all",
+                                         "carcassonne ruleset=solo", "cartagena mode=jamaica players=3",
+                                         "cartagena mode=tortuga"};
+enum { N_GAMES = sizeof some_games / sizeof *some_games };
+
+static void assert_same_report(const struct bot_report *a, const struct bot_report *b)
+{
+    assert_memory_equal(&a->action, &b->action, sizeof a->action);
+    assert_int_equal(a->nodes, b->nodes);
+    assert_int_equal(a->n_best, b->n_best);
+    for (int i = 0; i < a->n_best; i++) {
+        assert_memory_equal(&a->best[i].action, &b->best[i].action, sizeof a->action);
+        assert_int_equal(a->best[i].visits, b->best[i].visits);
+    }
+    assert_memory_equal(a->win, b->win, sizeof a->win);
+    assert_memory_equal(a->points, b->points, sizeof a->points);
+}
+
+static void test_threads_repeat_themselves(void **state)
+{
+    (void)state;
+    for (int i = 0; i < N_GAMES; i++)
+        for (int threads = 1; threads <= 5; threads += 2) {
+            struct session   *s = start(some_games[i], 4);
+            char              words[64];
+            struct bot       *a, *b;
+            struct bot_report first, again;
+
+            snprintf(words, sizeof words, "mcts:nodes=83,mib=4,threads=%d", threads);
+            middle(s, 21);
+            a = make(words, s);
+            b = make(words, s);
+            bot_choose(a, s->state, NULL, &first);
+            bot_choose(b, s->state, NULL, &again);
+            assert_int_equal(first.nodes, 83);
+            assert_same_report(&first, &again);
+            assert_true(game_is_legal(s->ops, s->rules, s->state, first.action));
+            bot_free(a);
+            bot_free(b);
+            session_free(s);
+        }
+}
+
+/* More threads than nodes, and an arena that is too small for so many. */
+static void test_threads_beyond_the_budget(void **state)
+{
+    struct session   *s = start("carcassonne", 4);
+    struct bot       *b = make("mcts:nodes=5,mib=1,threads=64", s);
+    struct bot_budget more = {.nodes = 640};
+    struct bot_report r;
+
+    (void)state;
+    middle(s, 90);
+    bot_choose(b, s->state, NULL, &r);
+    assert_int_equal(r.nodes, 5);
+    bot_choose(b, s->state, &more, &r);
+    assert_int_equal(r.nodes, 640);
+    assert_true(game_is_legal(s->ops, s->rules, s->state, r.action));
+    bot_free(b);
+    session_free(s);
+}
+
+static uint64_t sum_of_visits(const struct bot_report *r)
+{
+    uint64_t sum = 0;
+
+    for (int i = 0; i < r->n_best; i++)
+        sum += r->best[i].visits;
+    return sum;
+}
+
+/* The figure is chosen with what was found out about the tile; a bot that was not asked before knows nothing of it. */
+static void test_keeps_the_tree_within_a_turn(void **state)
+{
+    struct session   *s = start("carcassonne", 9);
+    struct bot       *b = make("mcts:nodes=200,mib=4", s), *fresh = make("mcts:nodes=200,mib=4", s);
+    struct bot_report r;
+    char              sentence[300];
+    struct text       why = TEXT_OF(sentence);
+
+    (void)state;
+    play(s, "draw U"); /* no more actions than a report shows */
+    bot_choose(b, s->state, NULL, &r);
+    assert_int_equal(sum_of_visits(&r), 200);
+    assert_true(session_play(s, r.action, &why));
+    bot_choose(fresh, s->state, NULL, &r);
+    assert_int_equal(sum_of_visits(&r), 200);
+    bot_choose(b, s->state, NULL, &r);
+    assert_true(sum_of_visits(&r) > 200);
+    assert_int_equal(r.nodes, 200);
+    bot_choose(b, s->state, NULL, &r); /* the same question again: that tree is spent */
+    assert_int_equal(sum_of_visits(&r), 200);
+    bot_free(b);
+    bot_free(fresh);
+    session_free(s);
+}
+
+/* So many actions are looked at, where the rules know more. */
+static void looked_at(const char *draw, int legal, int looked)
+{
+    struct session   *s = start("carcassonne", 1);
+    struct bot       *b = make("mcts:nodes=300,mib=4", s);
+    struct actions    list = {s->actions, 0, ACTIONS_MAX};
+    struct bot_report r;
+
+    play(s, draw);
+    s->ops->legal(s->rules, s->state, &list);
+    assert_int_equal(list.n, legal);
+    bot_choose(b, s->state, NULL, &r);
+    if (r.n_best != looked)
+        fail_msg("%s: %d of %d placements were looked at, not %d", draw, r.n_best, legal, looked);
+    bot_free(b);
+    session_free(s);
+}
+
+static void test_equal_placements_are_one(void **state)
+{
+    (void)state;
+    looked_at("draw X", 8, 2); /* a crossing, alike from all sides */
+    looked_at("draw B", 4, 1); /* a monastery in fields */
+    looked_at("draw U", 6, 3); /* a straight road */
+}
+
+static void test_worth_of_a_position(void **state)
+{
+    static const char *const bots[] = {"mcts:nodes=60,mib=2", "uct:nodes=60,mib=2", "greedy",
+                                       "mcts:nodes=60,threads=2"};
+
+    (void)state;
+    for (int i = 0; i < N_GAMES; i++)
+        for (size_t k = 0; k < sizeof bots / sizeof *bots; k++)
+            for (int steps = 0; steps < 60; steps += 29) {
+                struct session   *s = start(some_games[i], 6);
+                struct bot       *b = make(bots[k], s);
+                struct bot_report r, again;
+                double            sum = 0;
+
+                if (steps)
+                    middle(s, steps); /* otherwise chance begins */
+                bot_value(b, s->state, 0, NULL, &r);
+                for (int seat = 0; seat < s->ops->seats(s->rules); seat++)
+                    sum += r.win[seat];
+                if (!b->is_solo && (sum < 0.999 || sum > 1.001))
+                    fail_msg("%s, %s: the shares add up to %f", some_games[i], bots[k], sum);
+                bot_seed(b, 1);
+                bot_value(b, s->state, 0, NULL, &again);
+                assert_memory_equal(r.win, again.win, sizeof r.win);
+                bot_free(b);
+                session_free(s);
+            }
+}
+
+static void test_worth_of_the_end(void **state)
+{
+    struct session   *s = start("carcassonne", 2);
+    struct bot       *b = make("mcts:nodes=50,mib=1", s);
+    struct bot_report r;
+    int               points[MAX_SEATS];
+
+    (void)state;
+    middle(s, 100000);
+    assert_int_equal(session_actor(s), ACTOR_OVER);
+    bot_value(b, s->state, 0, NULL, &r);
+    s->ops->scores(s->rules, s->state, points);
+    assert_int_not_equal(points[0], points[1]);
+    assert_true(points[0] > points[1] ? r.win[0] > 0.9 : r.win[1] > 0.9);
+    assert_int_equal((int)r.points[0], points[0]);
+    bot_free(b);
+    session_free(s);
+}
+
+/* Games by rules of thumb are games: every invariant holds at the end, from any phase of a turn on. */
+static void test_guided_games_end(void **state)
+{
+    static const char *const games[] = {"carcassonne", "carcassonne ruleset=classic players=5"};
+
+    (void)state;
+    for (int i = 0; i < 2; i++)
+        for (int seed = 1; seed <= 200; seed++) {
+            struct session *s = start(games[i], seed);
+            struct bot     *b = make("mcts:nodes=1,mib=1", s);
+
+            middle(s, seed % 150);
+            bot_seed(b, (uint64_t)seed);
+            assert_true(guided_playout(b, s->state));
+            assert_int_equal(session_actor(s), ACTOR_OVER);
+            if (s->ops->check(s->rules, s->state))
+                fail_msg("%s seed=%d: %s", games[i], seed, s->ops->check(s->rules, s->state));
+            bot_free(b);
+            session_free(s);
+        }
+}
+
+static void test_nothing_guides_other_games(void **state)
+{
+    static const char *const games[] = {"cartagena", "carcassonne expansions=inns", "carcassonne ruleset=solo"};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        struct session *s = start(games[i], 1);
+        struct bot     *b = make("greedy", s);
+
+        assert_false(guided_playout(b, s->state));
+        bot_free(b);
+        session_free(s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_threads_repeat_themselves),
+        cmocka_unit_test(test_threads_beyond_the_budget),
+        cmocka_unit_test(test_keeps_the_tree_within_a_turn),
+        cmocka_unit_test(test_equal_placements_are_one),
+        cmocka_unit_test(test_worth_of_a_position),
+        cmocka_unit_test(test_worth_of_the_end),
+        cmocka_unit_test(test_guided_games_end),
+        cmocka_unit_test(test_nothing_guides_other_games),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
