@@ -1,7 +1,7 @@
 # The usual commands; Meson and Ninja do the work.  `make help` lists them.
 #
 # Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-soak, build-clang,
-# build-portable.
+# build-portable, build-wasm (the engine for the page).
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -12,7 +12,8 @@ NINJA = ninja
 BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
-.PHONY: all help run test bench asan fuzz format measure install clean setup setup-test portable
+.PHONY: all help run play test bench asan fuzz format measure install clean portable wasm site
+.PHONY: setup setup-test setup-wasm setup-page
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
 	@$(BUILD) build
@@ -20,11 +21,14 @@ all: build/build.ninja ## build/baluarte, optimised for this machine
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: all ## play in the terminal
+run: all site ## the games at http://localhost:8080, or PORT=8090
+	@build/baluarte serve --port $${PORT:-8080} --site build/site
+
+play: all ## a game in the terminal
 	@build/baluarte play
 
 TESTED = build build-test build-clang build-soak
-test: $(TESTED:=/build.ninja) ## build with gcc and clang, run every test
+test: $(TESTED:=/build.ninja) site ## build with gcc and clang, run every test
 	@tools/run-tests.sh build build-test build-clang:fuzz build-soak:soak:tests/rules/soak_test
 
 bench: all ## the benchmarks, a line each
@@ -43,24 +47,50 @@ format: setup-test ## put the sources into the house's form
 measure: setup-test ## lengths of functions and files
 	@tools/measure
 
+wasm: build-wasm/build.ninja ## the engine for the page: web/src/engine/baluarte.wasm
+	@$(BUILD) build-wasm
+	@cmp -s build-wasm/src/wasm/baluarte.wasm web/src/engine/baluarte.wasm || \
+	    cp build-wasm/src/wasm/baluarte.wasm web/src/engine/baluarte.wasm
+
+# Relative addresses: the folder works under any path of any host.
+site: wasm ## the page as plain files: build/site
+	@$(MAKE) --no-print-directory build/site/index.html
+
+PAGE = web/index.html web/vite.config.ts web/tsconfig.json web/src/engine/baluarte.wasm \
+    $(shell find web/src web/public -type f 2>/dev/null)
+build/site/index.html: $(PAGE) web/node_modules/.package-lock.json
+	@cd web && npm run --silent build
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json | setup-page
+	@cd web && npm ci --silent
+	@touch $@
+
 install: portable ## PREFIX=/usr/local DESTDIR=: program, library, manual; runs on any machine of this architecture
 	@meson install -C build-portable --no-rebuild --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
 
-# The folder remembers the prefix it was made for.
+# The folder remembers the prefix it was made for.  The page is built in if it is there: make site first.
+SITE = $(if $(wildcard build/site/index.html),$(CURDIR)/build/site)
 portable: setup
 	@if [ -f build-portable/build.ninja ]; then \
-	    meson configure build-portable -Dprefix="$(PREFIX)"; \
+	    meson configure build-portable -Dprefix="$(PREFIX)" -Dsite="$(SITE)"; \
 	else \
-	    meson setup build-portable --prefix="$(PREFIX)" -Dportable=true >/dev/null; \
+	    meson setup build-portable --prefix="$(PREFIX)" -Dportable=true -Dsite="$(SITE)" >/dev/null; \
 	fi
 	@$(BUILD) build-portable
 
 clean: ## remove everything that was built
-	rm -rf build build-test build-asan build-soak build-clang build-portable
+	rm -rf build build-test build-asan build-soak build-clang build-portable build-wasm
 
 setup:
 	@tools/setup.sh build
+
+setup-wasm:
+	@tools/setup.sh wasm
+
+setup-page:
+	@tools/setup.sh page
 
 setup-test:
 	@tools/setup.sh test
@@ -78,6 +108,10 @@ build-asan/build.ninja: | setup-test
 # Twenty thousand random games under the sanitizers; nothing else is built there.
 build-soak/build.ninja: | setup-test
 	@meson setup build-soak -Dtests=true -Dsoak=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined
+
+# The engine for the page; nothing else is built there.
+build-wasm/build.ninja: | setup-wasm
+	@meson setup build-wasm --cross-file tools/wasm.ini
 
 # The second compiler; its sanitizers and its fuzzer.
 build-clang/build.ninja: | setup-test

@@ -1,5 +1,6 @@
 #!/bin/sh
-# setup.sh [build|test]: everything that building (or also testing) needs, from Debian's packages.
+# setup.sh [build|wasm|page|test]: everything that building (also of the page and its engine) and the tests need, from
+# Debian's packages.
 #
 # Looks for the things themselves, not for packages, so that it is quick and content on any system that has them.
 # What is missing is installed if we may; otherwise it prints the command and exits with 1.
@@ -26,23 +27,56 @@ clang_runtime_package() {
     echo "libclang-rt-${number:-14}-dev"
 }
 
+# The names that depend on the compiler's number.
+packages() {
+    echo "$missing" | sed "s/clang-runtime/$(clang_runtime_package)/;s/clang-wasm/$(clang_runtime_package)-wasm32/"
+}
+
+# What `baluarte serve` stands on; without it the rest is built all the same.
+need_server() {
+    need_command pkg-config pkg-config
+    need_file libwebsockets-dev /usr/include/libwebsockets.h /usr/local/include/libwebsockets.h
+    need_file libsodium-dev /usr/include/sodium.h /usr/local/include/sodium.h
+    need_file libjansson-dev /usr/include/jansson.h /usr/local/include/jansson.h
+    need_file libsqlite3-dev /usr/include/sqlite3.h /usr/local/include/sqlite3.h
+    need_file zlib1g-dev /usr/include/zlib.h /usr/local/include/zlib.h
+    need_file libbrotli-dev /usr/include/brotli/encode.h /usr/local/include/brotli/encode.h
+}
+
 need_command gcc gcc
 need_file libc6-dev /usr/include/stdio.h
 need_command meson meson
 need_command ninja ninja-build
 case $what in
-build) ;;
+build) need_server ;;
+wasm)
+    need_command clang clang
+    need_command llvm-ar llvm
+    need_command wasm-ld lld
+    need_file wasi-libc /usr/include/wasm32-wasi/stdio.h
+    need_file clang-wasm /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a \
+        /usr/lib*/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a /usr/lib*/clang/*/lib/wasm32*/libclang_rt.builtins.a
+    ;;
+page)
+    need_command node nodejs
+    need_command npm npm
+    ;;
 test)
+    need_server
     need_command clang clang
     need_command clang-format clang-format
     need_command pkg-config pkg-config
     need_command python3 python3
+    need_command node nodejs
+    need_command npm npm
+    need_command chromium chromium
+    need_file librsvg2-dev /usr/include/librsvg-2.0/librsvg/rsvg.h /usr/local/include/librsvg-2.0/librsvg/rsvg.h
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h
     need_file clang-runtime /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-* \
         /usr/lib*/clang/*/lib/linux/libclang_rt.fuzzer-* /usr/lib*/clang/*/lib/*/libclang_rt.fuzzer*
     ;;
 *)
-    echo "setup.sh: what is '$what'? Say build or test." >&2
+    echo "setup.sh: what is '$what'? Say build, wasm, page or test." >&2
     exit 2
     ;;
 esac
@@ -57,14 +91,14 @@ if [ "$(id -u)" = 0 ]; then
 elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
     as_root='sudo -n env'
 else
-    missing=$(echo "$missing" | sed "s/clang-runtime/$(clang_runtime_package)/")
+    missing=$(packages)
     echo "Some packages are missing. Please run this, then try again:" >&2
     echo "    sudo apt-get update && sudo apt-get install -y --no-install-recommends$missing" >&2
     exit 1
 fi
 
 $as_root apt-get update -q
-missing=$(echo "$missing" | sed "s/clang-runtime/$(clang_runtime_package)/")
+missing=$(packages)
 echo "Installing:$missing" >&2
 # shellcheck disable=SC2086 # a list of words
 $as_root DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing

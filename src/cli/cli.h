@@ -31,8 +31,15 @@ int cmd_play(int n, char **words);
 int cmd_results(int n, char **words);
 int cmd_check(int n, char **words);
 int cmd_arena(int n, char **words);
+int cmd_analyse(int n, char **words);
 int cmd_bench(int n, char **words);
+int cmd_render(int n, char **words);
+int cmd_tiles(int n, char **words);
 int cmd_help(int n, char **words);
+#ifdef BALUARTE_SERVER
+int cmd_serve(int n, char **words);
+int cmd_backup(int n, char **words);
+#endif
 
 /* A complaint about the command line, on stderr; returns EXIT_USAGE. */
 int usage_error(const char *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -62,6 +69,9 @@ char *read_file(const char *path, size_t max, size_t *length, const char **why);
 
 /* Microseconds, never going back: what bots measure their time with. */
 uint64_t cli_clock(void);
+
+/* The same of the processor time of the calling thread: for matches on a machine that has other things to do. */
+uint64_t cli_thread_clock(void);
 
 /* Nobody can repeat a game by accident: a seed from the system, or from the clock where there is none. */
 uint64_t cli_fresh_seed(void);

@@ -70,6 +70,8 @@ const struct cli_command cli_commands[] = {
      "  --seed N         of the first pair; the next has the next number (default 1)\n"
      "  --sprt A,B       stop as soon as it is clear whether the difference is Elo A or\n"
      "                   Elo B; A,B,ALPHA,BETA also sets the odds of error (0.05)\n"
+     "  --until SCORE    stop as soon as the 95 % interval is above or below that score\n"
+     "  --cpu            --ms is processor time: for a machine that is busy\n"
      "  --threads N      games at the same time (default: all cores)\n"
      "  --records DIR    keep a record of every game\n"
      "  --json           print one JSON object instead\n"
@@ -81,6 +83,22 @@ const struct cli_command cli_commands[] = {
      "\n"
      "  baluarte arena --game 'carcassonne players=3' --ms 100 mcts greedy\n",
      cmd_arena},
+    {"analyse", "[OPTION...] FILE", "what every decision of a recorded game was worth",
+     "For every decision of a record that was a choice: the action played, a better one\n"
+     "if there is one, and the loss in expected points and in the share of the win;\n"
+     "then a summary for each player.  The name - stands for standard input.\n"
+     "\n"
+     "  --ms N           milliseconds for each decision (default 300)\n"
+     "  --nodes N        its budget in nodes instead: results can be repeated\n"
+     "  --bot BOT        who judges (default mcts)\n"
+     "  --seat N         only the decisions of this seat\n"
+     "  --threads N      decisions at the same time (default: all cores)\n"
+     "  --json           print one JSON object instead\n"
+     "\n"
+     "An interrupt prints what was judged so far.\n"
+     "\n"
+     "  baluarte analyse --ms 1000 game.txt\n",
+     cmd_analyse},
     {"bench", "[--time SECONDS] [--json] [--list] [NAME...]", "measure the speed of the engine",
      "Prints one line for each benchmark: its name, its value and its unit.  A speed\n"
      "is the best of several slices of processor time on one core.  'signature' is a\n"
@@ -90,6 +108,56 @@ const struct cli_command cli_commands[] = {
      "  --json           print one JSON object instead\n"
      "  --list           print the names only\n",
      cmd_bench},
+#ifdef BALUARTE_SERVER
+    {"serve", "[--host H] [--port N] [--db FILE] [--site DIR] [OPTION...]", "host games for friends or a club",
+     "Serves the page and the games that people play on it.  Open the address that it\n"
+     "prints.  Everything is kept in one SQLite file.  Every option may also stand in a\n"
+     "file (--config FILE, lines such as 'port = 80') or in the environment\n"
+     "(BALUARTE_PORT=80).\n"
+     "\n"
+     "  --host H         the address to listen at (default 127.0.0.1; 0.0.0.0 is all)\n"
+     "  --port N         the port (default 8080; 0 takes a free one)\n"
+     "  --db FILE        where everything is kept (default: baluarte.db in\n"
+     "                   $XDG_DATA_HOME/baluarte or ~/.local/share/baluarte)\n"
+     "  --site DIR       serve the page from this folder\n"
+     "  --cert, --key    TLS: certificate chain and private key, as PEM\n"
+     "  --origin URLS    other pages that may use this server\n"
+     "  --trust-proxy    the visitor's address is what a proxy says (X-Forwarded-For)\n"
+     "  --bot-threads N  threads that think for bots (default: all cores but one)\n"
+     "  --log LEVEL      error, warn, info (default) or debug, as JSON on standard error\n"
+     "  --print-config   print a file with all settings and their defaults, and end\n"
+     "\n"
+     "docs/HOSTING.md leads from a fresh machine to a site with TLS.  SIGTERM ends it\n"
+     "when everything is written.\n",
+     cmd_serve},
+    {"backup", "DATABASE COPY", "copy a server's database while it runs",
+     "Writes a whole and checked copy of the SQLite file of 'baluarte serve', which need\n"
+     "not be stopped.  The copy can be used in its place.  It must not exist yet.\n",
+     cmd_backup},
+#endif
+    {"render", "RECORD [--ply N] [--seat S] [-o FILE] [--theme T] [--size PX]", "draw a position of a record",
+     "Replays a record (- is standard input) and draws the board with everything on it,\n"
+     "the scores and what is in hand.  Prints SVG, or writes the file that -o names.\n"
+     "\n"
+     "  --ply N          after N actions of the record (default: all)\n"
+     "  --seat S         as seat S may see it; public: as everybody may; all: everything\n"
+     "                   (default: public, and all where the recorded game is over)\n"
+     "  -o FILE          a name that ends in .svg, .png or .pdf\n"
+     "  --theme T        light (default) or dark\n"
+     "  --size PX        pixels of the longer side, 16 to 8192 (default 1600)\n"
+     "\n"
+     "  baluarte render game.rec --ply 40 -o game.png\n",
+     cmd_render},
+    {"tiles", "[--sheet] [--set NAME] [-o FILE] [--theme T] [--size PX]", "list or draw the faces of the tiles",
+     "Describes every face of Carcassonne's tiles in a sentence, or draws them all.\n"
+     "\n"
+     "  --sheet          draw them, with their codes and numbers of copies\n"
+     "  --set NAME       of one set only: base, river, inns, traders, flying, ferries,\n"
+     "                   gold, mage, robbers, crops or crops1\n"
+     "  -o FILE          a name that ends in .svg, .png or .pdf (default: print SVG)\n"
+     "  --theme T        light (default) or dark\n"
+     "  --size PX        pixels of the longer side, 16 to 8192 (default 1600)\n",
+     cmd_tiles},
     {"help", "[COMMAND | options]", "explain a command, or the options of a game",
      "'baluarte help options' lists the keys that 'play' and the protocol's 'new'\n"
      "accept, with their values, the default first.\n",

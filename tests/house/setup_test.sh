@@ -34,6 +34,8 @@ ok 'packages missing: exit status 1' exits 1 bare build
 ok 'the exact command is printed' says 'sudo apt-get install -y --no-install-recommends gcc' bare build
 ok 'building needs no second compiler' fails says clang bare build
 ok 'testing does' says ' clang ' bare test
+ok 'the engine for the page needs a linker of its own' says ' lld' bare wasm
+ok 'nothing else does' fails says ' lld' bare build
 ok 'a wrong word: exit status 2' exits 2 bare everything
 rm "$bin/apt-get"
 ok 'no Debian: says what is missing' says 'what these Debian packages contain: gcc' bare build

@@ -297,6 +297,9 @@ def lobby():
         shown = a.table("carcassonne players=2", public=True)["id"]
         assert line.wait("lobby")["table"]["id"] == shown
         assert hidden not in json.dumps(watcher.get("/tables"))
+        a.post("/tables/%s/close" % hidden)
+        a.post("/tables/%s/close" % shown)
+        assert line.wait("gone")["table"] == shown  # and not the hidden one, which went first
 
 
 @case("tables leave the memory when nobody looks, and come back whole")
