@@ -290,9 +290,11 @@ class LocalTable implements Table {
     if (!on) for (const go of this.resume.splice(0)) go()
   }
 
+  /** A finished game has no secrets, and whoever studies it wants every aid. */
   at(ply: number): Promise<View> {
-    const { viewer } = this.now.view
-    return this.inTurn(() => this.ask<View>(`view ${viewer} aids=${this.aids} ply=${ply}`))
+    const { viewer, actor } = this.now.view
+    const eyes = actor === 'over' ? 'all aids=full' : `${viewer} aids=${this.aids}`
+    return this.inTurn(() => this.ask<View>(`view ${eyes} ply=${ply}`))
   }
 
   preview(actions: string[]): Promise<View> {

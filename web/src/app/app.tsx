@@ -1,0 +1,115 @@
+// app.tsx: the screens by address, and what happens when one of them fails.
+
+import { Component, type ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { HelpScreen } from '../help/screen'
+import { LearnScreen } from '../help/learn'
+import { MeScreen } from '../online/account'
+import { Calls } from '../online/attention'
+import { HostScreen } from '../online/host'
+import { LobbyScreen } from '../online/lobby'
+import { PlayerScreen } from '../online/player'
+import { TableRoute } from '../online/table_route'
+import { useWords } from '../words'
+import { Problem, sentenceOf } from './error'
+import { listenForGames } from './files'
+import { UpdateBar } from './offline'
+import { PlayRoute, ReplayRoute, SharedRoute } from './play_route'
+import { href, useRoute, type Route } from './route'
+import { SavedScreen } from './saved'
+import { SettingsScreen } from './settings_screen'
+import { SetupScreen } from './setup'
+import { Shell } from './shell'
+import { StartScreen } from './start'
+
+function Missing() {
+  const { app } = useWords()
+  return (
+    <Shell current="missing" title={app.title} ownHeading>
+      <div class="form">
+        <Problem text={app.errors.noPage} />
+        <a class="button" href={href()}>
+          {app.nav.home}
+        </a>
+      </div>
+    </Shell>
+  )
+}
+
+function Screen({ route }: { route: Route }) {
+  switch (route.screen) {
+    case 'start':
+      return <StartScreen />
+    case 'new':
+      return <SetupScreen preset={route.preset} />
+    case 'play':
+      return <PlayRoute id={route.id} />
+    case 'replay':
+      return <ReplayRoute id={route.id} ply={route.ply} />
+    case 'shared':
+      return <SharedRoute data={route.data} ply={route.ply} />
+    case 'saved':
+      return <SavedScreen />
+    case 'settings':
+      return <SettingsScreen />
+    case 'help':
+      return <HelpScreen topic={route.topic} />
+    case 'learn':
+      return <LearnScreen />
+    case 'lobby':
+      return <LobbyScreen />
+    case 'host':
+      return <HostScreen preset={route.preset} />
+    case 'table':
+      return <TableRoute id={route.id} />
+    case 'me':
+      return <MeScreen />
+    case 'player':
+      return <PlayerScreen id={route.id} />
+    case 'missing':
+      return <Missing />
+  }
+}
+
+function Crashed({ error }: { error: unknown }) {
+  const { app } = useWords()
+  return (
+    <div class="form crashed">
+      <Problem text={app.errors.crashed} detail={sentenceOf(error)} />
+      <button class="button primary" onClick={() => location.reload()}>
+        {app.errors.reload}
+      </button>
+    </div>
+  )
+}
+
+/** A fault in one screen leaves the others alone: the next address starts afresh. */
+class Guard extends Component<{ children: ComponentChildren }, { error: unknown }> {
+  override state = { error: null as unknown }
+
+  static override getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : <Crashed error={this.state.error} />
+  }
+}
+
+/** Nobody is bothered with a new version in the middle of a game. */
+const AT_TABLE: ReadonlySet<Route['screen']> = new Set<Route['screen']>(['play', 'replay', 'shared', 'learn', 'table'])
+
+export function App() {
+  const route = useRoute()
+  useWords()
+  useEffect(listenForGames, [])
+  return (
+    <>
+      <Guard key={route.screen}>
+        <Screen route={route} />
+      </Guard>
+      <Calls key={route.screen} />
+      {AT_TABLE.has(route.screen) ? null : <UpdateBar />}
+    </>
+  )
+}

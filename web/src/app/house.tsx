@@ -1,0 +1,150 @@
+// house.tsx: the house rules, from the engine's own list of options. Known keys have human words in every language; a
+// key that is new to the page shows the engine's meaning.
+
+import { useEffect, useState } from 'preact/hooks'
+import { askJson } from '../engine/engine'
+import type { GameHelp, OptionHelp } from '../engine/view'
+import { useWords } from '../words'
+import type { HouseWords } from '../words/setup.en'
+import { Pick } from './choice'
+import type { Expansion, SetUp } from './presets'
+
+/** Chosen elsewhere on the screen. */
+const ELSEWHERE = new Set(['seed', 'ruleset', 'mode', 'players', 'expansions', 'you'])
+
+/** House rules that mean something only with an expansion. */
+const BELONGS: Record<string, Expansion> = {
+  river_start: 'river',
+  fly_abbot: 'flying',
+  magic_places: 'mage',
+  mw_join: 'mage',
+  msg_small_follower: 'messages',
+  msg_trigger: 'messages',
+  msg_alone: 'messages',
+  msg4_builder: 'messages',
+  msg3_gardens: 'messages',
+  robbery_timing: 'robbers',
+  robbers_all: 'robbers',
+  crop_set: 'crops',
+  crop_same_tile: 'crops',
+  ic_rrr_inn: 'inns',
+  gold_gardens: 'gold',
+  manual_gold: 'gold',
+}
+
+/** Options whose default follows from the edition or version, so that the first value is not always it. */
+const DEPENDS = new Set(['tiny_city_points', 'hands', 'row_size'])
+
+export function fittingOptions(games: GameHelp[], s: SetUp): OptionHelp[] {
+  const all = games.find((g) => g.name === s.game)?.options ?? []
+  return all.filter((o) => {
+    if (ELSEWHERE.has(o.key)) return false
+    if (s.game === 'cartagena') return true
+    if (s.ruleset === 'solo') return o.scope === 'solo'
+    const owner = BELONGS[o.key]
+    if (owner && !s.expansions.includes(owner)) return false
+    return o.scope === '' || o.scope === s.ruleset
+  })
+}
+
+/** House rules that no longer fit the game are forgotten, so that the engine is not asked for nonsense. */
+export function fittingHouse(games: GameHelp[], s: SetUp): Record<string, string> {
+  const keys = new Set(fittingOptions(games, s).map((o) => o.key))
+  return Object.fromEntries(Object.entries(s.house).filter(([key]) => keys.has(key)))
+}
+
+let asked: Promise<GameHelp[]> | null = null
+
+export function useGames(): GameHelp[] {
+  const [games, setGames] = useState<GameHelp[]>([])
+  useEffect(() => {
+    asked ??= askJson<GameHelp[]>('games')
+    asked.then(setGames, () => {
+      asked = null
+    })
+  }, [])
+  return games
+}
+
+const isRange = (part: string): RegExpExecArray | null => /^(\d+)\.\.(\d+)$/.exec(part)
+
+interface RuleProps {
+  option: OptionHelp
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+function useValueNames(option: OptionHelp): { label: string; nameOf(value: string): string } {
+  const { app, setup } = useWords()
+  const known: Partial<Record<string, HouseWords>> = setup.house
+  const own = known[option.key]
+  const nameOf = (v: string) => own?.values[v] ?? (v === 'true' ? app.yes : v === 'false' ? app.no : v)
+  return { label: own?.label ?? option.meaning, nameOf }
+}
+
+function NumberRule({ option, value, onChange, range }: RuleProps & { range: RegExpExecArray }) {
+  const { label } = useValueNames(option)
+  return (
+    <label class="pick">
+      <span>{label}</span>
+      <input
+        class="field-input"
+        type="number"
+        inputMode="numeric"
+        min={range[1]}
+        max={range[2]}
+        value={value ?? ''}
+        placeholder="–"
+        onInput={(e) => onChange(e.currentTarget.value === '' ? undefined : e.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+function Rule({ option, value, onChange }: RuleProps) {
+  const { app } = useWords()
+  const { label, nameOf } = useValueNames(option)
+  const parts = option.values.split('/')
+  const range = parts.map(isRange).find((found) => found !== null)
+  if (range) return <NumberRule option={option} value={value} onChange={onChange} range={range} />
+  const plain = parts.filter((part) => /^[\w]+$/.test(part))
+  const first = plain[0]
+  const standard =
+    first === undefined || DEPENDS.has(option.key) ? app.setup.standard : `${nameOf(first)} (${app.setup.standard})`
+  const others = DEPENDS.has(option.key) ? plain : plain.slice(1)
+  const options = [{ value: '', label: standard }, ...others.map((part) => ({ value: part, label: nameOf(part) }))]
+  return (
+    <Pick label={label} options={options} value={value ?? ''} onChange={(v) => onChange(v === '' ? undefined : v)} />
+  )
+}
+
+export interface HouseProps {
+  setUp: SetUp
+  games: GameHelp[]
+  onChange(house: Record<string, string>): void
+}
+
+export function HouseRules({ setUp, games, onChange }: HouseProps) {
+  const { app } = useWords()
+  const changed = Object.keys(setUp.house).length
+  const change = (key: string, value: string | undefined) => {
+    const { [key]: _, ...rest } = setUp.house
+    onChange(value === undefined ? rest : { ...rest, [key]: value })
+  }
+  return (
+    <details class="house">
+      <summary>
+        <h2>{app.setup.houseRules}</h2> <span class="hint">{app.setup.houseRulesChanged(changed)}</span>
+      </summary>
+      <p class="hint">{app.setup.houseRulesText}</p>
+      <div class="house-grid">
+        {fittingOptions(games, setUp).map((o) => (
+          <Rule key={o.key} option={o} value={setUp.house[o.key]} onChange={(v) => change(o.key, v)} />
+        ))}
+      </div>
+      <button class="button" disabled={changed === 0} onClick={() => onChange({})}>
+        {app.setup.reset}
+      </button>
+    </details>
+  )
+}

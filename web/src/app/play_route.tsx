@@ -1,0 +1,147 @@
+// play_route.tsx: finds the table that the address names and gives it to the playing or replaying screen.
+
+import { useEffect, useState } from 'preact/hooks'
+import { PlayScreen } from '../play/screen'
+import { ReplayScreen } from '../play/replay'
+import type { Table } from '../table/table'
+import { openLocal } from '../table/local'
+import { useWords } from '../words'
+import { Problem, sentenceOf } from './error'
+import { Icon } from './icon'
+import { looksLikeRecord } from './record'
+import { go, goQuietly, href } from './route'
+import { unpack } from './share'
+import { Shell } from './shell'
+import { closeTable, keepGame, setupOfRecord, startGame, tableOf, withBots } from './tables'
+import { say, Toast } from './toast'
+
+type Finding = { is: 'looking' } | { is: 'found'; table: Table } | { is: 'missing'; text: string; detail?: string }
+
+/** Looks for a table whenever `key` changes; a table that comes too late is not shown. */
+function useTable(key: string, find: () => Promise<Table | null>, missing: string): Finding {
+  const [finding, setFinding] = useState<Finding>({ is: 'looking' })
+  useEffect(() => {
+    let wanted = true
+    setFinding({ is: 'looking' })
+    find().then(
+      (table) => wanted && setFinding(table ? { is: 'found', table } : { is: 'missing', text: missing }),
+      (error: unknown) => wanted && setFinding({ is: 'missing', text: missing, detail: sentenceOf(error) }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [key])
+  return finding
+}
+
+function Waiting({ finding }: { finding: Finding }) {
+  const { app } = useWords()
+  return (
+    <Shell current="play" title={app.title} ownHeading>
+      {finding.is === 'missing' ? (
+        <div class="form">
+          <Problem text={finding.text} detail={finding.detail} />
+          <a class="button" href={href()}>
+            {app.nav.home}
+          </a>
+        </div>
+      ) : (
+        <p class="loading" role="status">
+          {app.start.loading}
+        </p>
+      )}
+    </Shell>
+  )
+}
+
+export function PlayRoute({ id }: { id: string }) {
+  const { app } = useWords()
+  const finding = useTable(id, () => tableOf(id), app.errors.noGame)
+  if (finding.is !== 'found') return <Waiting finding={finding} />
+  const leave = () => {
+    closeTable()
+    go()
+  }
+  return <PlayScreen key={id} table={finding.table} onLeave={leave} onReplay={() => go('replay', id)} />
+}
+
+interface ReplayProps {
+  table: Table
+  ply: number | null
+  /** the address of this replay without its ply */
+  address: string[]
+}
+
+function Replay({ table, ply, address }: ReplayProps) {
+  const { app } = useWords()
+  const [at, setAt] = useState(ply ?? 0)
+  const onPly = (next: number) => {
+    setAt(next)
+    goQuietly(...address, next)
+  }
+  const onContinue = (record: string, from: number) => {
+    const { seats, view } = table.snapshot()
+    const setup = { ...setupOfRecord(record), ply: from }
+    const same = seats.length === view.seats ? { ...setup, seats } : setup
+    const hasBots = same.seats.some((s) => s.who.kind === 'bot')
+    startGame(hasBots ? same : withBots(same, 4)).catch((error: unknown) =>
+      say(`${app.start.failed} ${sentenceOf(error)}`, true),
+    )
+  }
+  return <ReplayScreen table={table} ply={at} onPly={onPly} onLeave={() => go('saved')} onContinue={onContinue} />
+}
+
+async function pausedTable(id: string): Promise<Table | null> {
+  const table = await tableOf(id)
+  table?.pause(true)
+  return table
+}
+
+export function ReplayRoute({ id, ply }: { id: string; ply: number | null }) {
+  const { app } = useWords()
+  const finding = useTable(id, () => pausedTable(id), app.errors.noGame)
+  if (finding.is !== 'found') return <Waiting finding={finding} />
+  return <Replay key={id} table={finding.table} ply={ply} address={['replay', id]} />
+}
+
+/** A link's game is replayed by the engine before anybody sees it; what is not a game is refused in a sentence. */
+async function sharedTable(data: string): Promise<Table> {
+  const record = await unpack(data)
+  if (!looksLikeRecord(record)) throw new Error('the link holds no game')
+  const table = await openLocal(setupOfRecord(record))
+  table.pause(true)
+  return table
+}
+
+function KeepButton({ table }: { table: Table }) {
+  const { app } = useWords()
+  const [kept, setKept] = useState(false)
+  const keep = async () => {
+    await keepGame(table, setupOfRecord(await table.record()))
+    setKept(true)
+    say(app.share.kept)
+  }
+  if (kept) return null
+  return (
+    <div class="shared-note">
+      <span>{app.share.shared}</span>
+      <button class="button" onClick={() => void keep().catch((e: unknown) => say(sentenceOf(e), true))}>
+        <Icon name="folder" /> {app.share.keep}
+      </button>
+    </div>
+  )
+}
+
+export function SharedRoute({ data, ply }: { data: string; ply: number | null }) {
+  const { app } = useWords()
+  const finding = useTable(data, () => sharedTable(data), app.share.broken)
+  useEffect(() => (finding.is === 'found' ? () => finding.table.close() : undefined), [finding])
+  if (finding.is !== 'found') return <Waiting finding={finding} />
+  return (
+    <>
+      <Replay key={data} table={finding.table} ply={ply} address={['shared', data]} />
+      <KeepButton table={finding.table} />
+      <Toast />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+// route.ts: which screen the address asks for. Only the part behind # is used, so that the page works as plain files
+// below any path. What stands there may have been typed or sent by anybody.
+
+import { store, useStore } from './store'
+
+export type Route =
+  | { screen: 'start' }
+  | { screen: 'new'; preset: string }
+  | { screen: 'play'; id: string }
+  | { screen: 'replay'; id: string; ply: number | null }
+  | { screen: 'shared'; data: string; ply: number | null }
+  | { screen: 'saved' }
+  | { screen: 'settings' }
+  | { screen: 'help'; topic: string }
+  | { screen: 'learn' }
+  | { screen: 'lobby' }
+  | { screen: 'host'; preset: string }
+  | { screen: 'table'; id: string }
+  | { screen: 'me' }
+  | { screen: 'player'; id: string }
+  | { screen: 'missing' }
+
+function plyOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export function parseRoute(hash: string): Route {
+  const [screen = '', first, second] = hash.replace(/^#?\/?/, '').split('/')
+  const id = decoded(first ?? '')
+  switch (screen) {
+    case '':
+      return { screen: 'start' }
+    case 'new':
+    case 'host':
+      return { screen, preset: id }
+    case 'play':
+    case 'table':
+    case 'player':
+      return id ? { screen, id } : { screen: 'missing' }
+    case 'replay':
+      return id ? { screen: 'replay', id, ply: plyOf(second) } : { screen: 'missing' }
+    case 'shared':
+      return { screen: 'shared', data: first ?? '', ply: plyOf(second) }
+    case 'saved':
+    case 'settings':
+    case 'learn':
+    case 'lobby':
+    case 'me':
+      return { screen }
+    case 'help':
+      return { screen: 'help', topic: id }
+    default:
+      return { screen: 'missing' }
+  }
+}
+
+const route = store<Route>(parseRoute(location.hash))
+addEventListener('hashchange', () => route.set(parseRoute(location.hash)))
+
+export const useRoute = (): Route => useStore(route)
+
+export const href = (...parts: (string | number)[]): string => '#/' + parts.map((p) => encodeURIComponent(p)).join('/')
+
+export function go(...parts: (string | number)[]): void {
+  location.hash = href(...parts)
+}
+
+/** Changes the address without a step in the browser's history: a replay's ply, for instance. */
+export function goQuietly(...parts: (string | number)[]): void {
+  history.replaceState(null, '', href(...parts))
+}

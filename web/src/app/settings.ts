@@ -1,0 +1,116 @@
+// settings.ts: what a person has chosen for this browser: colours, language, sound, pace, aids, name. Kept in local
+// storage; what stands there is read as if a stranger had written it. Applies theme and motion to the root element.
+
+import { bestLang, LANGS, speak, type Lang } from '../words'
+import type { Aids } from '../engine/view'
+import { store, useStore } from './store'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant'
+
+export interface Settings {
+  theme: Theme
+  /** null: as the browser says */
+  lang: Lang | null
+  sound: boolean
+  speed: Speed
+  motion: 'system' | 'off'
+  aids: Aids
+  name: string
+  colour: number
+}
+
+/** What a bot's move takes at least, in milliseconds, so that people can follow. */
+export const SPEED_MS: Record<Speed, number> = { slow: 1200, normal: 600, fast: 250, instant: 0 }
+
+const KEY = 'baluarte.settings'
+const DEFAULTS: Settings = {
+  theme: 'system',
+  lang: null,
+  sound: true,
+  speed: 'normal',
+  motion: 'system',
+  aids: 'full',
+  name: '',
+  colour: 0,
+}
+
+function oneOf<T>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.find((a) => a === value) ?? otherwise
+}
+
+/** Settings from whatever was stored: every value that is not one of ours becomes the default. */
+export function readSettings(text: string | null): Settings {
+  let raw: Record<string, unknown> = {}
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}')
+    if (typeof parsed === 'object' && parsed !== null) raw = parsed as Record<string, unknown>
+  } catch {
+    raw = {}
+  }
+  return {
+    theme: oneOf<Theme>(raw['theme'], ['system', 'light', 'dark'], DEFAULTS.theme),
+    lang: oneOf<Lang | null>(raw['lang'], LANGS, DEFAULTS.lang),
+    sound: oneOf(raw['sound'], [true, false], DEFAULTS.sound),
+    speed: oneOf<Speed>(raw['speed'], ['slow', 'normal', 'fast', 'instant'], DEFAULTS.speed),
+    motion: oneOf<'system' | 'off'>(raw['motion'], ['system', 'off'], DEFAULTS.motion),
+    aids: oneOf<Aids>(raw['aids'], ['none', 'counts', 'full'], DEFAULTS.aids),
+    name: typeof raw['name'] === 'string' ? raw['name'].slice(0, 24) : DEFAULTS.name,
+    colour: oneOf(raw['colour'], [0, 1, 2, 3, 4, 5], DEFAULTS.colour),
+  }
+}
+
+/** Local storage may be switched off altogether; then everything holds until the page is closed. */
+export function keep(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Nothing to do: the value lives on in memory.
+  }
+}
+
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const current = store<Settings>(readSettings(kept(KEY)))
+const darkWish = matchMedia('(prefers-color-scheme: dark)')
+
+export const settings = (): Settings => current.get()
+export const useSettings = (): Settings => useStore(current)
+export const watchSettings = current.watch
+
+function wantedLang(): Lang {
+  return settings().lang ?? bestLang(navigator.languages)
+}
+
+function applyTheme(): void {
+  const { theme, motion } = settings()
+  const root = document.documentElement
+  root.dataset['theme'] = theme === 'system' ? (darkWish.matches ? 'dark' : 'light') : theme
+  root.dataset['motion'] = motion
+  const paper = getComputedStyle(root).getPropertyValue('--paper').trim()
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  current.set({ ...settings(), ...change })
+  keep(KEY, JSON.stringify(settings()))
+  applyTheme()
+  if ('lang' in change) void speak(wantedLang())
+}
+
+/** Before the first drawing: the theme at once, the language when its words are here. */
+export async function startSettings(): Promise<void> {
+  applyTheme()
+  darkWish.addEventListener('change', applyTheme)
+  try {
+    await speak(wantedLang())
+  } catch {
+    await speak('en')
+  }
+}

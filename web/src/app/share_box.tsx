@@ -1,0 +1,67 @@
+// share_box.tsx: the box with a game's link: to copy, or to send where the device knows how to.
+
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useWords } from '../words'
+import { announce } from './announce'
+import { Icon } from './icon'
+import { linkOf } from './share'
+
+export interface ShareBoxProps {
+  title: string
+  record: string
+  onClose(): void
+}
+
+export function ShareBox({ title, record, onClose }: ShareBoxProps) {
+  const { app } = useWords()
+  const [link, setLink] = useState('')
+  const [note, setNote] = useState('')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    linkOf(record).then(setLink, () => setNote(app.errors.unreadable))
+  }, [record])
+  // The box lies above everything else, so that what was done is said inside it.
+  const done = (text: string) => {
+    setNote(text)
+    announce(text)
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => done(app.share.copied),
+      () => done(app.share.copyFailed),
+    )
+  return (
+    <dialog class="box" ref={dialog} onClose={onClose} aria-labelledby="share-title">
+      <h2 id="share-title">{app.share.title}</h2>
+      <p>{app.share.text}</p>
+      <input
+        class="field-input wide"
+        readOnly
+        value={link}
+        aria-label={app.share.title}
+        onFocus={(e) => e.currentTarget.select()}
+      />
+      <p class="hint" hidden={!note}>
+        {note}
+      </p>
+      <div class="box-buttons">
+        <button class="button primary" disabled={!link} onClick={() => void copy()}>
+          <Icon name="copy" /> {app.share.copy}
+        </button>
+        {'share' in navigator ? (
+          <button
+            class="button"
+            disabled={!link}
+            onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
+          >
+            <Icon name="share" /> {app.share.send}
+          </button>
+        ) : null}
+        <button class="button quiet" onClick={() => dialog.current?.close()}>
+          {app.share.close}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,92 @@
+// tables.ts: the tables of this browser: opening, continuing, importing, and the one that is on screen now. A table
+// that was just started is handed to the playing screen as it is, without going through storage.
+
+import type { LocalSetup, Seat, Table } from '../table/table'
+import { openLocal } from '../table/local'
+import { list, load, save, type SavedGame } from '../table/storage'
+import { words } from '../words'
+import { go } from './route'
+import { newSeat } from './presets'
+import { headOf, optionsOf } from './record'
+import { settings } from './settings'
+
+let current: { id: string; table: Table } | null = null
+
+function show(table: Table): string {
+  current?.table.close()
+  const id = table.snapshot().id
+  current = { id, table }
+  return id
+}
+
+export async function startGame(setup: LocalSetup): Promise<void> {
+  go('play', show(await openLocal(setup)))
+}
+
+/** The table with this id: the one that is open, or a saved one; null if there is none. */
+export async function tableOf(id: string): Promise<Table | null> {
+  if (current?.id === id) return current.table
+  const saved = await load(id)
+  if (!saved) return null
+  show(await openLocal({ ...saved.setup, id }))
+  return current?.table ?? null
+}
+
+export function closeTable(): void {
+  current?.table.close()
+  current = null
+}
+
+/** The game to continue: the youngest that is not over. */
+export async function lastGame(): Promise<SavedGame | null> {
+  const games = await list()
+  const open = games.filter((g) => !g.over).sort((a, b) => b.when - a.when)
+  return open[0] ?? null
+}
+
+/** Who sits at a game that came from elsewhere: me first, the others are friends, as in a replay. */
+function seatsFor(count: number): Seat[] {
+  const seats: Seat[] = []
+  for (let i = 0; i < count; i++) seats.push(newSeat(i === 0 ? { kind: 'me' } : { kind: 'friend' }, seats))
+  return seats
+}
+
+/** A set-up from a record's own head; the engine decides whether it is one. */
+export function setupOfRecord(record: string): LocalSetup {
+  const head = headOf(record)
+  const players = Number(head['players'] ?? '2')
+  const count = head['ruleset'] === 'solo' ? Number(/colours=4/.test(head['options'] ?? '') ? 4 : 3) : players
+  const seats = seatsFor(Math.min(6, Math.max(1, Number.isInteger(count) ? count : 2)))
+  return { title: titleOfHead(head), options: optionsOf(head), seats, aids: settings().aids, record }
+}
+
+function titleOfHead(head: Record<string, string>): string {
+  const { names } = words()
+  const kinds: Record<string, string> = { ...names.rulesets, ...names.modes }
+  const game = head['game'] === 'cartagena' ? names.cartagena : names.carcassonne
+  const kind = kinds[head['ruleset'] ?? head['mode'] ?? '']
+  return kind ? `${game}: ${kind}` : game
+}
+
+/** Puts a game that came from elsewhere among the saved ones. */
+export async function keepGame(table: Table, setup: LocalSetup): Promise<string> {
+  const { view } = table.snapshot()
+  const id = `kept-${Date.now().toString(36)}`
+  const game = {
+    id,
+    title: setup.title ?? '',
+    when: Date.now(),
+    setup: { ...setup, id },
+    over: view.actor === 'over',
+    ply: view.ply,
+  }
+  await save({ ...game, scores: view.scores })
+  return id
+}
+
+/** The others at a table that is gone on with from a record become bots of a middle level. */
+export function withBots(setup: LocalSetup, level: number): LocalSetup {
+  const solo = /ruleset=solo/.test(setup.options)
+  const seats = setup.seats.map((s, i): Seat => (i === 0 || solo ? s : { ...s, who: { kind: 'bot', level } }))
+  return { ...setup, seats }
+}

@@ -1,0 +1,175 @@
+// board.tsx: the board of Carcassonne and every gesture on it. It is given a position, what may be done, and the draft;
+// it answers with actions. Which of them are legal, and what they do, is the engine's business.
+
+import { useMemo } from 'preact/hooks'
+import type { Action, CarcassonneView, Zone } from '../engine/view'
+import { type Art, useArt } from './art'
+import type { CellChoice, Choices } from './choices'
+import { boxOfCells, tileMap } from './geometry'
+import { useTheme } from './images'
+import { CellAids, LastTiles, PiecesLayer, TilesLayer } from './layers'
+import {
+  DraftEdge,
+  EndTargets,
+  FlightCells,
+  HeldTileAt,
+  type HeldTile,
+  LegalCells,
+  SpotTargets,
+  TileTargets,
+} from './targets'
+import { useAim } from './use-aim'
+import { useCamera } from './use-camera'
+import { LitZone, OwnedZones, OwnerPatterns, type Parts } from './zones'
+
+/** What the keys of the screen do on the board. */
+export interface BoardHandle {
+  pan(dx: number, dy: number): void
+  zoom(factor: number): void
+  fit(): void
+  showLast(): void
+  /** moves the keyboard's finger; false: there is nothing to go to */
+  move(dx: number, dy: number): boolean
+  next(by: number): boolean
+  /** does what a tap at the keyboard's finger would do; false: it points at nothing */
+  press(): boolean
+  turn(by: number): void
+  unaim(): void
+}
+
+export interface BoardLabels {
+  board: string
+  cell(x: number, y: number): string
+  action(action: Action): string
+  side(side: string): string
+}
+
+export interface BoardProps {
+  view: CarcassonneView
+  /** where the tile in hand may lie, also while it lies there provisionally */
+  cells: ReadonlyMap<string, CellChoice>
+  choices: Choices
+  /** the tile of the draft, while it is not part of the view */
+  held: HeldTile | null
+  /** the tile of the draft, once the view shows it */
+  laid: { x: number; y: number } | null
+  hand: string | null
+  chosen: string | null
+  kind: string | null
+  colour: number
+  colourOf(seat: number): number
+  owners: readonly Zone['kind'][] | null
+  lit: { kind: string; parts: Parts } | null
+  flight: readonly [number, number][]
+  fits: boolean
+  labels: BoardLabels
+  handle: { current: BoardHandle | null }
+  /** whether the arrow keys choose: on when the board is reached by Tab, off when the mouse is used */
+  keyboard: { current: boolean }
+  onLay(action: Action): void
+  onTurn(by: number): void
+  onChoose(action: Action): void
+  onMiss(x: number, y: number): void
+  /** what is pointed at, to be put into words */
+  onAim(action: Action | null): void
+  onCursor(text: string): void
+}
+
+/** What does not depend on the pointer is made once for each position, not for each movement of the mouse. */
+function useStill(props: BoardProps, art: Art | null) {
+  const theme = useTheme()
+  const { view, owners } = props
+  const faces = art?.faces ?? null
+  const tiles = useMemo(() => tileMap(view.state), [view.state])
+  const land = useMemo(
+    () => (
+      <>
+        <OwnerPatterns />
+        <TilesLayer state={view.state} art={art} theme={theme} />
+        {props.fits ? <CellAids view={view} /> : null}
+      </>
+    ),
+    [view, art, theme, props.fits],
+  )
+  const marks = useMemo(
+    () => (
+      <>
+        {owners ? (
+          <OwnedZones zones={view.zones} faces={faces} tiles={tiles} colourOf={props.colourOf} kinds={owners} />
+        ) : null}
+        <LastTiles last={view.last} />
+      </>
+    ),
+    [view, faces, owners],
+  )
+  const pieces = useMemo(
+    () => <PiecesLayer state={view.state} art={art} theme={theme} colourOf={props.colourOf} />,
+    [view.state, art, theme],
+  )
+  return { tiles, land, marks, pieces }
+}
+
+export function Board(props: BoardProps) {
+  const { view, choices, cells, held, chosen } = props
+  const art = useArt()
+  const { tiles, land, marks, pieces } = useStill(props, art)
+  const { aim, picked, ghost, hands, connect } = useAim(props)
+  const laid = held ?? props.laid
+  const everything = [...tiles.values(), ...cells.values()]
+  const box = boxOfCells(everything.length ? everything : [{ x: 0, y: 0 }])
+  const { camera, portRef, layerRef } = useCamera({
+    box,
+    tileCount: view.state.board.length,
+    hasCells: cells.size > 0,
+    last: view.last,
+    targets: [...choices.spots, ...choices.tiles, ...choices.ends],
+    isLaid: laid !== null,
+    hands,
+  })
+  connect(camera, () => camera.fit(box, true))
+  return (
+    <div
+      ref={portRef}
+      class="board-port"
+      tabIndex={0}
+      role="application"
+      aria-label={props.labels.board}
+      aria-describedby="prompt-line"
+      onPointerDown={() => {
+        props.keyboard.current = false
+      }}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) props.keyboard.current = true
+      }}
+    >
+      <div ref={layerRef} class="board-layer">
+        <svg class="board-svg" width="1" height="1">
+          {land}
+          <LegalCells cells={cells} laid={laid} aim={aim} labelOf={props.labels.cell} />
+          {marks}
+          {held ? <HeldTileAt tile={held} laid /> : null}
+          {props.lit ? <LitZone {...props.lit} faces={art?.faces ?? null} tiles={tiles} /> : null}
+          {pieces}
+          {ghost && props.hand ? (
+            <HeldTileAt
+              tile={{ code: props.hand, x: ghost.x ?? 0, y: ghost.y ?? 0, rot: ghost.rot ?? 0 }}
+              laid={false}
+            />
+          ) : null}
+          {props.laid ? <DraftEdge x={props.laid.x} y={props.laid.y} /> : null}
+          <FlightCells cells={props.flight} />
+          <TileTargets choices={choices} chosen={chosen} aim={aim} labelOf={props.labels.action} />
+          <EndTargets ends={choices.ends} picked={picked} chosen={chosen} aim={aim} />
+          <SpotTargets
+            spots={choices.spots}
+            kind={props.kind}
+            chosen={chosen}
+            aim={aim}
+            colour={props.colour}
+            labelOf={props.labels.action}
+          />
+        </svg>
+      </div>
+    </div>
+  )
+}

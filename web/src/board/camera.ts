@@ -1,0 +1,169 @@
+// camera.ts: which part of the board is seen. It moves one layer by a transform and nothing else, so that panning costs
+// the main thread almost nothing however many tiles lie there; nobody is drawn again for it.
+
+import type { Box, Point } from './geometry'
+
+export interface Sight {
+  /** pixels of the window at which the origin of the board lies */
+  x: number
+  y: number
+  /** pixels for one unit */
+  scale: number
+}
+
+const MIN_SCALE = 0.12
+const MAX_SCALE = 3
+const GLIDE_MS = 260
+const SHARPEN_MS = 160
+const READABLE_SCALE = 0.7
+
+/** The player wants nothing to move by itself. */
+function isStill(): boolean {
+  return document.documentElement.dataset['motion'] === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export class Camera {
+  sight: Sight = { x: 0, y: 0, scale: 1 }
+  private layer: HTMLElement | null = null
+  private port: HTMLElement | null = null
+  private frame = 0
+  private glide = 0
+  private sharpen = 0
+  /** the player has moved the camera: it no longer follows the board by itself */
+  moved = false
+
+  attach(port: HTMLElement, layer: HTMLElement): void {
+    this.port = port
+    this.layer = layer
+    this.draw()
+  }
+
+  detach(): void {
+    cancelAnimationFrame(this.frame)
+    cancelAnimationFrame(this.glide)
+    clearTimeout(this.sharpen)
+    this.frame = 0
+    this.layer = this.port = null
+  }
+
+  size(): Point {
+    return this.port ? [this.port.clientWidth, this.port.clientHeight] : [1, 1]
+  }
+
+  /** What is free of buttons: its corner and its size (style/play.css, --clear-left and --clear-top). */
+  private free(): { x: number; y: number; w: number; h: number } {
+    const style = this.port ? getComputedStyle(this.port) : null
+    const clear = (name: string) => Number(style?.getPropertyValue(name) || 0)
+    const [x, y] = [clear('--clear-left'), clear('--clear-top')]
+    const [w, h] = this.size()
+    return { x, y, w: Math.max(1, w - x), h: Math.max(1, h - y) }
+  }
+
+  /** A point of the window (relative to the port) in units of the board. */
+  toBoard([px, py]: Point): Point {
+    return [(px - this.sight.x) / this.sight.scale, (py - this.sight.y) / this.sight.scale]
+  }
+
+  toPort([bx, by]: Point): Point {
+    return [bx * this.sight.scale + this.sight.x, by * this.sight.scale + this.sight.y]
+  }
+
+  pan(dx: number, dy: number): void {
+    this.stopGlide()
+    this.set({ ...this.sight, x: this.sight.x + dx, y: this.sight.y + dy })
+  }
+
+  /** Zooms so that what lies under this point of the port stays there. */
+  zoom(factor: number, at: Point = this.middle()): void {
+    this.stopGlide()
+    const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, this.sight.scale * factor))
+    const [bx, by] = this.toBoard(at)
+    this.set({ scale, x: at[0] - bx * scale, y: at[1] - by * scale })
+  }
+
+  middle(): Point {
+    const { x, y, w, h } = this.free()
+    return [x + w / 2, y + h / 2]
+  }
+
+  /** The sight in which the box fills the port, not larger than life. */
+  sightOf(box: Box, largest = 1.3): Sight {
+    const { w, h } = this.free()
+    const pad = Math.min(w, h) * 0.04 + 8
+    const scale = Math.min(largest, (w - 2 * pad) / (box.right - box.left), (h - 2 * pad) / (box.bottom - box.top))
+    return this.centred(box, Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale)))
+  }
+
+  private centred(box: Box, scale: number): Sight {
+    const [x, y] = this.middle()
+    return { scale, x: x - ((box.left + box.right) / 2) * scale, y: y - ((box.top + box.bottom) / 2) * scale }
+  }
+
+  sees(box: Box, margin = 0): boolean {
+    const { x, y, w, h } = this.free()
+    const [left, top] = this.toPort([box.left, box.top])
+    const [right, bottom] = this.toPort([box.right, box.bottom])
+    return left >= x + margin && top >= y + margin && right <= x + w - margin && bottom <= y + h - margin
+  }
+
+  fit(box: Box, smoothly: boolean): void {
+    this.moved = false
+    this.goTo(this.sightOf(box), smoothly)
+  }
+
+  /** Brings a box into sight without changing the scale more than needed. */
+  show(box: Box, smoothly: boolean, atLeast = 0): void {
+    const scale = Math.max(this.sight.scale, atLeast)
+    if (scale === this.sight.scale && this.sees(box, 24)) return
+    this.goTo(this.centred(box, scale), smoothly)
+  }
+
+  goTo(to: Sight, smoothly: boolean): void {
+    this.stopGlide()
+    if (!smoothly || isStill()) {
+      this.set(to)
+      return
+    }
+    const from = this.sight
+    const start = performance.now()
+    const step = (now: number) => {
+      const t = Math.min(1, (now - start) / GLIDE_MS)
+      const e = 1 - (1 - t) ** 3
+      this.set({
+        x: from.x + (to.x - from.x) * e,
+        y: from.y + (to.y - from.y) * e,
+        scale: from.scale + (to.scale - from.scale) * e,
+      })
+      if (t < 1) this.glide = requestAnimationFrame(step)
+    }
+    this.glide = requestAnimationFrame(step)
+  }
+
+  private stopGlide(): void {
+    cancelAnimationFrame(this.glide)
+  }
+
+  private set(sight: Sight): void {
+    this.sight = sight
+    if (!this.frame) this.frame = requestAnimationFrame(() => this.draw())
+  }
+
+  private draw(): void {
+    this.frame = 0
+    if (!this.layer) return
+    const { x, y, scale } = this.sight
+    this.layer.style.willChange = 'transform'
+    this.layer.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
+    clearTimeout(this.sharpen)
+    // A layer of its own is moved as a picture; at rest it is drawn anew, sharp at its present size.
+    this.sharpen = window.setTimeout(() => this.rest(), SHARPEN_MS)
+  }
+
+  private rest(): void {
+    if (!this.layer) return
+    this.layer.style.willChange = 'auto'
+    // What is to be touched does not shrink with the board (style/board.css, .is-spread).
+    const growth = Math.min(1.7, Math.max(1, READABLE_SCALE / this.sight.scale))
+    this.layer.style.setProperty('--growth', growth.toFixed(2))
+  }
+}

@@ -1,0 +1,200 @@
+// layers.tsx: what lies on the board: the tiles, what is marked on them, and the pieces that stand there. Drawn from
+// the state alone; what may be done is drawn by targets.tsx.
+
+import type { VNode } from 'preact'
+import { useRef } from 'preact/hooks'
+import type { CarcassonneState, CarcassonneView, Faces } from '../engine/view'
+import type { Art } from '../engine/art'
+import { CELL, cellKey, type PlacedTile, type Point, sidePoint, spotPoint, tileMap, tilesOf } from './geometry'
+import { pieceImage, tileImage } from './images'
+import { PieceParts, seatClass } from './tile'
+
+/** A little larger than its cell, so that no line of the table shows between neighbours. */
+const BLEED = 0.15
+
+function OneTile({ tile, href }: { tile: PlacedTile; href: string }) {
+  const size = CELL + 2 * BLEED
+  return <image href={href} x={tile.x * CELL - BLEED} y={tile.y * CELL - BLEED} width={size} height={size} />
+}
+
+/** Tiles never change once they lie: each is made once, so that drawing again costs nothing for those that are there. */
+export function TilesLayer({ state, art, theme }: { state: CarcassonneState; art: Art | null; theme: string }) {
+  const made = useRef(new Map<string, VNode>())
+  const nodes = tilesOf(state).map((tile) => {
+    const drawn = art !== null && tile.code in art.faces.faces
+    const key = `${tile.x},${tile.y} ${tile.code}/${tile.rot} ${drawn ? theme : ''}`
+    let node = made.current.get(key)
+    if (!node) {
+      node = drawn ? (
+        <OneTile key={key} tile={tile} href={tileImage(art, tile.code, tile.rot, theme)} />
+      ) : (
+        <BlankTile key={key} tile={tile} />
+      )
+      made.current.set(key, node)
+    }
+    return node
+  })
+  return <g class="tiles">{nodes}</g>
+}
+
+function BlankTile({ tile }: { tile: PlacedTile }) {
+  return <rect class="tile-blank" x={tile.x * CELL + 1} y={tile.y * CELL + 1} width="98" height="98" rx="3" />
+}
+
+/** How many of the tiles left fit a cell, where few do; a cross where none does. */
+export function CellAids({ view }: { view: CarcassonneView }) {
+  const few = view.cells.filter((cell) => cell.fits !== undefined && cell.fits <= 9)
+  return (
+    <g class="cell-aids" aria-hidden="true">
+      {few.map(({ x, y, fits }) =>
+        fits === 0 ? (
+          <path key={cellKey(x, y)} class="dead-cell" d={`M${x * CELL + 38} ${y * CELL + 38}l24 24m0 -24l-24 24`} />
+        ) : (
+          <text key={cellKey(x, y)} class="fits" x={x * CELL + 50} y={y * CELL + 50}>
+            {fits}
+          </text>
+        ),
+      )}
+    </g>
+  )
+}
+
+export function LastTiles({ last }: { last: readonly [number, number][] }) {
+  return (
+    <g class="last-tiles" aria-hidden="true">
+      {last.map(([x, y]) => (
+        <rect key={cellKey(x, y)} x={x * CELL + 2} y={y * CELL + 2} width="96" height="96" rx="4" />
+      ))}
+    </g>
+  )
+}
+
+export interface Standing {
+  key: string
+  symbol: string
+  colour: number | undefined
+  at: Point
+  size: number
+}
+
+const FIGURE_SIZE: Record<string, number> = { large: 40, builder: 32, pig: 32, abbot: 34 }
+export const SMALL_SIZE = 32
+
+/** The symbol of a figure on this spot: a follower in a field lies down. */
+export function symbolOf(figure: string, spot: string): string {
+  return figure === 'small' && spot.startsWith('field') ? 'lying' : figure
+}
+
+export function sizeOf(figure: string): number {
+  return FIGURE_SIZE[figure] ?? SMALL_SIZE
+}
+
+/** Figures that share a spot stand side by side. */
+function spread(at: Point, i: number, n: number): Point {
+  return n < 2 ? at : [at[0] + (i - (n - 1) / 2) * Math.min(18, 48 / n), at[1] + (i % 2 ? 3 : -3)]
+}
+
+function standingFigures(state: CarcassonneState, faces: Faces | null, colourOf: (seat: number) => number): Standing[] {
+  const tiles = tileMap(state)
+  const groups = new Map<string, [number, string, number, number, string][]>()
+  for (const figure of state.figures) {
+    const key = `${figure[2]},${figure[3]} ${figure[4]}`
+    groups.set(key, [...(groups.get(key) ?? []), figure])
+  }
+  return [...groups].flatMap(([key, group]) =>
+    group.map(([seat, kind, x, y, spot], i) => ({
+      key: `${key} ${i}`,
+      symbol: symbolOf(kind, spot),
+      colour: colourOf(seat),
+      at: spread(spotPoint(faces, tiles.get(cellKey(x, y)), x, y, spot), i, group.length),
+      size: sizeOf(kind),
+    })),
+  )
+}
+
+function sorcerers(state: CarcassonneState, faces: Faces | null): Standing[] {
+  const tiles = tileMap(state)
+  return Object.entries(state.magic ?? {}).flatMap(([who, place]) => {
+    if (!Array.isArray(place)) return []
+    const [x, y, spot] = place as [number, number, string]
+    const [px, py] = spotPoint(faces, tiles.get(cellKey(x, y)), x, y, spot)
+    const at: Point = [px + (who === 'mage' ? -9 : 9), py - 4]
+    return [{ key: who, symbol: who, colour: undefined, at, size: 34 }]
+  })
+}
+
+function goldBars(state: CarcassonneState): Standing[] {
+  const bars = (state.bars ?? []) as [number, number, number][]
+  return bars.flatMap(([x, y, n]) =>
+    Array.from({ length: n }, (_, i) => ({
+      key: `gold ${x},${y} ${i}`,
+      symbol: 'gold',
+      colour: undefined,
+      at: [x * CELL + 78 - i * 10, y * CELL + 80 - i * 6] as Point,
+      size: 26,
+    })),
+  )
+}
+
+export function Figure({ symbol, colour, at, size }: Omit<Standing, 'key'>) {
+  return (
+    <g class={`figure ${seatClass(colour)}`}>
+      <PieceParts name={symbol} colour={colour} x={at[0] - size / 2} y={at[1] - size / 2} size={size} />
+    </g>
+  )
+}
+
+function Ferries({ state }: { state: CarcassonneState }) {
+  const ferries = (state.ferries ?? []) as [number, number, string][]
+  return (
+    <g class="ferries">
+      {ferries.map(([x, y, sides]) => (
+        <FerryLine key={cellKey(x, y)} x={x} y={y} sides={sides} />
+      ))}
+    </g>
+  )
+}
+
+/** A ferry is a plank from one side of the lake to another, bent about the middle. */
+export function ferryPath(x: number, y: number, sides: string): string {
+  const [a = 'N', b = 'S'] = sides.split('-')
+  const [ax, ay] = sidePoint(x, y, a)
+  const [bx, by] = sidePoint(x, y, b)
+  return `M${ax} ${ay}Q${x * CELL + 50} ${y * CELL + 50} ${bx} ${by}`
+}
+
+function FerryLine({ x, y, sides }: { x: number; y: number; sides: string }) {
+  if (!sides) return null
+  const d = ferryPath(x, y, sides)
+  return (
+    <g>
+      <path class="ferry-edge" d={d} />
+      <path class="ferry-deck" d={d} />
+    </g>
+  )
+}
+
+export interface PiecesProps {
+  state: CarcassonneState
+  art: Art | null
+  theme: string
+  colourOf(seat: number): number
+}
+
+function StandingFigure({ symbol, colour, at, size, art, theme }: Omit<Standing, 'key'> & { art: Art; theme: string }) {
+  const href = pieceImage(art, symbol, colour, theme)
+  return <image href={href} x={at[0] - size / 2} y={at[1] - size / 2} width={size} height={size} />
+}
+
+export function PiecesLayer({ state, art, theme, colourOf }: PiecesProps) {
+  const faces = art?.faces ?? null
+  const standing = [...goldBars(state), ...standingFigures(state, faces, colourOf), ...sorcerers(state, faces)]
+  return (
+    <g class="pieces" aria-hidden="true">
+      <Ferries state={state} />
+      {standing.map(({ key, ...figure }) =>
+        art ? <StandingFigure key={key} {...figure} art={art} theme={theme} /> : <Figure key={key} {...figure} />,
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,120 @@
+// zones.tsx: zones lit up: who owns what, by colour and by pattern, and the one zone that is being talked about. A
+// shared zone wears the patterns of all its owners in stripes.
+
+import type { Faces, Zone } from '../engine/view'
+import { cellKey, type PlacedTile, segmentAt, tileTransform } from './geometry'
+import { seatClass } from './tile'
+
+export type Parts = readonly [number, number, string][]
+
+interface AreaProps {
+  parts: Parts
+  faces: Faces | null
+  tiles: Map<string, PlacedTile>
+}
+
+/** The areas of the segments of a zone; where there is no picture yet, its cells. */
+function Areas({ parts, faces, tiles }: AreaProps) {
+  return (
+    <>
+      {parts.map(([x, y, spot]) => {
+        const tile = tiles.get(cellKey(x, y))
+        const seg = segmentAt(faces, tile, spot)
+        const d = seg?.path ?? 'M30 30h40v40h-40z'
+        return <path key={`${x},${y} ${spot}`} d={d} transform={tileTransform(x, y, tile?.rot ?? 0)} />
+      })}
+    </>
+  )
+}
+
+export function LitZone({ kind, ...area }: AreaProps & { kind: string }) {
+  return (
+    <g class={`lit-zone lit-${kind}`} aria-hidden="true">
+      <Areas {...area} />
+    </g>
+  )
+}
+
+/** One pattern for each of the six colours, as different in shape as in colour. Areas are turned with their tiles: each
+ * pattern looks the same after a quarter turn. */
+const PATTERNS = [
+  'M0 0h12v12h-12z',
+  'M6 2.5a3.5 3.5 0 100 7a3.5 3.5 0 100 -7z',
+  'M2 2l8 8M10 2l-8 8',
+  'M6 1v10M1 6h10',
+  'M2.5 2.5h7v7h-7z',
+  'M0 6l6 -6l6 6l-6 6z',
+]
+
+export function OwnerPatterns() {
+  return (
+    <defs>
+      {PATTERNS.map((d, i) => (
+        <pattern
+          key={i}
+          id={`own-${i}`}
+          class={seatClass(i)}
+          width="12"
+          height="12"
+          patternUnits="userSpaceOnUse"
+        >
+          <rect class="own-ground" width="12" height="12" />
+          <path class="own-line" d={d} />
+        </pattern>
+      ))}
+    </defs>
+  )
+}
+
+/** Several owners: stripes, each filled with the pattern of one of them. */
+function SharedPattern({ id, colours }: { id: string; colours: number[] }) {
+  const step = 14
+  return (
+    <pattern
+      id={id}
+      width={step * colours.length}
+      height="12"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      {colours.map((colour, i) => (
+        <g key={colour} class={seatClass(colour)} transform={`translate(${i * step} 0)`}>
+          <rect class="own-ground" width={step} height="12" />
+          <path class="own-line" d={PATTERNS[colour % PATTERNS.length]} />
+        </g>
+      ))}
+    </pattern>
+  )
+}
+
+interface OwnedProps {
+  zones: readonly Zone[]
+  faces: Faces | null
+  tiles: Map<string, PlacedTile>
+  colourOf(seat: number): number
+  /** only these kinds; empty: all */
+  kinds: readonly Zone['kind'][]
+}
+
+export function OwnedZones({ zones, faces, tiles, colourOf, kinds }: OwnedProps) {
+  const owned = zones.filter((zone) => zone.owners?.length && (!kinds.length || kinds.includes(zone.kind)))
+  return (
+    <g class="owned-zones" aria-hidden="true">
+      {owned.map((zone, i) => {
+        const colours = (zone.owners ?? []).map(colourOf)
+        const single = colours.length === 1
+        const id = single ? `own-${colours[0]}` : `own-${colours.join('-')}`
+        return (
+          <g key={i} class={`owned ${seatClass(colours[0])}`} fill={`url(#${id})`}>
+            {single ? null : (
+              <defs>
+                <SharedPattern id={id} colours={colours} />
+              </defs>
+            )}
+            <Areas parts={zone.parts} faces={faces} tiles={tiles} />
+          </g>
+        )
+      })}
+    </g>
+  )
+}

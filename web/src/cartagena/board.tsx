@@ -1,0 +1,258 @@
+// board.tsx: Cartagena on the screen: the tunnel, one's hand, what to do now, and the others beside it. Choosing a card
+// shows where each of one's pirates would land; pointing at a pirate shows where it would fall back to and what it
+// brings.
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../app/icon'
+import { useArt } from '../board/art'
+import type { Action, CartagenaView } from '../engine/view'
+import type { Snapshot } from '../table/table'
+import { HelpLink } from '../help/link'
+import { isTopic, type Topic } from '../help/topics'
+import { useWords, type Words } from '../words'
+import { refusalOf } from '../words/refusal'
+import { Hand, OtherHands, Row, Unseen } from './cards'
+import {
+  choicesOf,
+  countCards,
+  MOVES_PER_TURN,
+  movesFor,
+  NO_CHOICES,
+  NOTHING,
+  ownSeat,
+  type Choices,
+  type Selection,
+} from './choices'
+import { Handover } from './handover'
+import { useBoardKeys } from './keys'
+import { symbolName } from './log'
+import { Tunnel } from './tunnel'
+import { usePortrait } from './portrait'
+
+export interface CartagenaBoardProps {
+  snapshot: Snapshot
+  act(action: string): void
+  refusal: string | null
+  reveal?: () => void
+  /** takes the last move back; without it there is no button */
+  undo?: () => void
+}
+
+interface PlayProps {
+  snapshot: Snapshot
+  view: CartagenaView
+  act(action: string): void
+  refusal: string | null
+  undo?: (() => void) | undefined
+}
+
+function Pips({ made, over }: { made: number; over: boolean }) {
+  const { cartagena } = useWords()
+  const left = over ? 0 : Math.max(0, MOVES_PER_TURN - made)
+  return (
+    <span class="pips" role="img" aria-label={cartagena.moves(left)} title={cartagena.moves(left)}>
+      {[0, 1, 2].map((i) => (
+        <span key={i} class={i < left ? 'pip' : 'pip used'} />
+      ))}
+    </span>
+  )
+}
+
+/** The line that says who must do what. */
+function askLine(w: Words, snapshot: Snapshot, view: CartagenaView, choices: Choices, selection: Selection): string {
+  const { cartagena } = w
+  const nameOf = (seat: number) => snapshot.seats[seat]?.name ?? ''
+  if (view.actor === 'over') return view.winners ? cartagena.won(view.winners.map(nameOf)) : cartagena.over
+  if (view.actor === 'chance') return cartagena.dealing
+  if (view.legal.length === 0) return cartagena.wait(nameOf(view.actor))
+  if (choices.discards.length > 0) return cartagena.askDiscard
+  if (selection.symbol !== null) return cartagena.askPirate(symbolName(selection.symbol) ?? '')
+  if (selection.from !== null)
+    return movesFor(choices, selection).length > 0 ? cartagena.askRetreat : cartagena.noRetreat
+  return choices.retreats.length > 0 ? cartagena.askMove : cartagena.askFirst
+}
+
+function Refusal({ sentence }: { sentence: string }) {
+  const w = useWords()
+  return (
+    <details class="refusal" role="alert">
+      <summary>{refusalOf(sentence) ?? w.cartagena.refused}</summary>
+      <p lang="en">{sentence}</p>
+    </details>
+  )
+}
+
+interface BarProps extends PlayProps {
+  choices: Choices
+  selection: Selection
+  moves: Action[]
+  own: number | null
+  onCard(symbol: string): void
+  onMove(move: Action): void
+  onCancel(): void
+}
+
+function RetreatButton({ move, onMove }: { move: Action; onMove(move: Action): void }) {
+  const { cartagena } = useWords()
+  return (
+    <button class="button primary" onClick={() => onMove(move)}>
+      {move.cards ? cartagena.retreatButton(move.cards) : cartagena.retreatHome}
+    </button>
+  )
+}
+
+function Bar(props: BarProps) {
+  const w = useWords()
+  const { snapshot, view, choices, selection, moves, own, act } = props
+  const hand = own === null ? undefined : view.state.hands[own]
+  const playable = [...new Set([...choices.advances, ...choices.discards].map((a) => a.symbol ?? ''))]
+  const retreat = selection.symbol === null ? moves.find((m) => m.verb === 'retreat') : undefined
+  const topic: Topic = isTopic(view.state.mode) ? view.state.mode : 'cartagena'
+  return (
+    <section class="cartagena-bar" aria-label={w.cartagena.hand} aria-describedby="cartagena-keys">
+      <div class="cartagena-ask">
+        <Pips made={view.state.moves_made} over={view.actor === 'over'} />
+        <p class="prompt" id="prompt-line">
+          {askLine(w, snapshot, view, choices, selection)}
+        </p>
+        <HelpLink topic={topic} />
+      </div>
+      {props.refusal ? <Refusal sentence={props.refusal} /> : null}
+      {Array.isArray(hand) ? (
+        <Hand cards={hand} playable={playable} chosen={selection.symbol} onChoose={props.onCard} />
+      ) : null}
+      <div class="cartagena-buttons">
+        <p class="hint cartagena-keys" id="cartagena-keys">
+          {view.legal.length > 0 ? w.cartagena.keys : ''}
+        </p>
+        {retreat ? <RetreatButton move={retreat} onMove={props.onMove} /> : null}
+        {selection.symbol !== null || selection.from !== null ? (
+          <button class="button" onClick={props.onCancel}>
+            {w.cartagena.cancel}
+          </button>
+        ) : null}
+        {props.undo ? (
+          <button class="button" disabled={!snapshot.canUndo} onClick={props.undo}>
+            <Icon name="undo" /> {w.cartagena.undo}
+          </button>
+        ) : null}
+        {view.legal.length > 0 ? (
+          <button class="button end-turn" disabled={!choices.end} onClick={() => choices.end && act(choices.end.a)}>
+            {w.cartagena.end}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** Squares of one's own pirates that mean something now: with a card those that can run, else all that are on their way. */
+function sourcesFor(choices: Choices, selection: Selection, squares: readonly number[]): number[] {
+  if (choices.discards.length > 0) return []
+  const running = choices.advances.filter((a) => a.symbol === selection.symbol).map((a) => a.from ?? 0)
+  const resting = [...squares].filter((s) => s !== 0)
+  return [...new Set(selection.symbol !== null ? running : resting)].sort((a, b) => a - b)
+}
+
+function PlayBoard({ snapshot, view, act, refusal, undo }: PlayProps) {
+  const art = useArt()
+  const box = useRef<HTMLDivElement>(null)
+  const portrait = usePortrait(box)
+  const [selection, setSelection] = useState<Selection>(NOTHING)
+  const [peek, setPeek] = useState<number | null>(null)
+  const own = ownSeat(snapshot)
+  // What was just played is on its way: until the answer comes nothing else can be chosen.
+  const [sent, setSent] = useState<number | null>(null)
+  const decides = view.legal.length > 0 && sent !== view.ply
+  const choices = decides ? choicesOf(view) : NO_CHOICES
+  // At once with the drawing, so that a quick choice in the new position is not taken for one in the old.
+  useLayoutEffect(() => setSent(null), [view.ply, refusal])
+  useLayoutEffect(() => setSelection(NOTHING), [view.ply, view.actor])
+  const play = (action: string) => {
+    setSent(view.ply)
+    act(action)
+  }
+
+  const moves = decides ? movesFor(choices, selection) : []
+  const squares = own === null ? [] : (view.state.pirates[own] ?? [])
+  const sources = decides ? sourcesFor(choices, selection, squares) : []
+  const onMove = (move: Action) => {
+    setSelection(NOTHING)
+    setPeek(null)
+    play(move.a)
+  }
+  const onCard = (symbol: string) => {
+    const discard = choices.discards.find((a) => a.symbol === symbol)
+    if (discard) play(discard.a)
+    else setSelection({ symbol: selection.symbol === symbol ? null : symbol, from: null })
+  }
+  const onSource = (square: number) => {
+    const run = selection.symbol !== null ? moves.find((m) => m.from === square) : undefined
+    if (run) onMove(run)
+    else setSelection({ symbol: null, from: selection.from === square ? null : square })
+  }
+  const cards = own === null ? [] : view.state.hands[own]
+  const held = Array.isArray(cards) ? countCards(cards).map(([symbol]) => symbol) : []
+  useBoardKeys({ box, held, choices, selection, moves, onCard, onMove, onCancel: () => setSelection(NOTHING), act: play })
+  const peeked =
+    decides && peek !== null
+      ? ((selection.symbol !== null ? moves : choices.retreats).find((a) => a.from === peek) ?? null)
+      : null
+
+  return (
+    <div class={portrait ? 'cartagena is-portrait' : 'cartagena'} ref={box}>
+      <div class="cartagena-tunnel">
+        {art ? (
+          <Tunnel
+            pieces={art.pieces}
+            shape={portrait ? 'portrait' : 'landscape'}
+            board={view.state.board}
+            pirates={view.state.pirates}
+            seats={snapshot.seats}
+            own={own}
+            sources={sources}
+            selection={selection}
+            moves={moves}
+            peek={peeked}
+            onSource={onSource}
+            onPeek={setPeek}
+            onMove={onMove}
+          />
+        ) : null}
+      </div>
+      <div class="cartagena-side">
+        <Row row={view.state.row} />
+        <OtherHands view={view} seats={snapshot.seats} own={own} />
+        <Unseen view={view} />
+      </div>
+      {view.actor === 'over' ? null : (
+        <Bar
+          snapshot={snapshot}
+          view={view}
+          act={play}
+          refusal={refusal}
+          undo={undo}
+          choices={choices}
+          selection={selection}
+          moves={moves}
+          own={own}
+          onCard={onCard}
+          onMove={onMove}
+          onCancel={() => setSelection(NOTHING)}
+        />
+      )}
+    </div>
+  )
+}
+
+export function CartagenaBoard({ snapshot, act, refusal, reveal, undo }: CartagenaBoardProps) {
+  const { view, handover, seats } = snapshot
+  if (view.game !== 'cartagena') return null
+  const next = handover === null ? undefined : seats[handover]
+  return (
+    <>
+      <PlayBoard snapshot={snapshot} view={view} act={act} refusal={refusal} undo={undo} />
+      {next && reveal ? <Handover key={handover} seat={next} onReveal={reveal} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+// lesson_table.ts: the table of the tutorial. A local table with scripted draws, played for one: the other player's
+// turns are made here, and a turn that was not what the lesson asked for is taken back with a hint.
+
+import { startEngine } from '../engine/engine'
+import type { Action, Aids, CarcassonneView, GameEvent, View } from '../engine/view'
+import { openLocal, type LocalParts } from '../table/local'
+import type { Snapshot, Table } from '../table/table'
+import { asCarcassonne, LESSONS, otherMove, scriptedDraws, type Turn } from './lessons'
+
+export interface Progress {
+  /** index into LESSONS; their number when all are done */
+  at: number
+  /** the last try was not it */
+  again: boolean
+}
+
+type Listener = (snapshot: Snapshot, events: GameEvent[]) => void
+
+const OTHER_WAITS_MS = 700
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+export class LessonTable implements Table {
+  private readonly listeners = new Set<Listener>()
+  private progress: Progress = { at: 0, again: false }
+  private before: CarcassonneView
+  private busy = false
+  private closed = false
+
+  private constructor(
+    private readonly inner: Table,
+    private readonly onProgress: (progress: Progress) => void,
+  ) {
+    const first = asCarcassonne(inner.snapshot().view)
+    if (!first) throw new Error('the tutorial is played in Carcassonne')
+    this.before = first
+    inner.subscribe((snapshot, events) => this.hear(snapshot, events))
+  }
+
+  static async open(
+    names: [string, string],
+    onProgress: (progress: Progress) => void,
+    engine: LocalParts['engine'] = startEngine,
+  ): Promise<LessonTable> {
+    const seats = [
+      { name: names[0], who: { kind: 'me' } as const, colour: 0 },
+      { name: names[1], who: { kind: 'friend' } as const, colour: 1 },
+    ]
+    const options = 'carcassonne ruleset=plus players=2'
+    // A lesson is not kept: it is over in five minutes.
+    const parts: LocalParts = { engine, save: () => Promise.resolve(), pace: () => 0 }
+    const inner = await openLocal({ id: 'lesson', options, seats, aids: 'full', draws: scriptedDraws() }, parts)
+    return new LessonTable(inner, onProgress)
+  }
+
+  /** As the learner sees it: only seat 0 is a person, and nothing is to be decided for the other. */
+  private show(snapshot: Snapshot): Snapshot {
+    const mine = snapshot.view.actor === 0 && this.progress.at < LESSONS.length
+    const view: View = mine ? snapshot.view : { ...snapshot.view, legal: [] }
+    return { ...snapshot, mine: [0], view, thinking: mine ? null : 1, canUndo: false }
+  }
+
+  private hear(snapshot: Snapshot, events: GameEvent[]): void {
+    for (const listener of [...this.listeners]) listener(this.show(snapshot), events)
+    if (snapshot.view.actor === 1 && !this.busy && !this.closed) void this.afterTurn()
+  }
+
+  private setProgress(progress: Progress): void {
+    this.progress = progress
+    this.onProgress(progress)
+  }
+
+  // ----- the learner's turn -----
+
+  /** The turn that was just played, from the history. */
+  private lastTurn(): Turn | null {
+    const { view, history } = this.inner.snapshot()
+    const after = asCarcassonne(view)
+    const own = history.filter((played) => played.seat === 0)
+    const at = own.map((played) => played.a.startsWith('place ')).lastIndexOf(true)
+    const placed = own[at]
+    if (!placed || !after) return null
+    const put = own.slice(at + 1).find((played) => played.a.startsWith('put '))
+    return { place: parsePlace(placed.a), put: put ? parsePut(put.a) : null, before: this.before, after }
+  }
+
+  private async afterTurn(): Promise<void> {
+    this.busy = true
+    try {
+      const turn = this.lastTurn()
+      const lesson = LESSONS[this.progress.at]
+      if (turn && lesson?.isDone(turn)) await this.goOn()
+      else if (lesson) await this.takeBack()
+    } catch {
+      // The table was closed in the middle: there is nothing left to teach.
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private async goOn(): Promise<void> {
+    const at = this.progress.at + 1
+    this.setProgress({ at, again: false })
+    if (at >= LESSONS.length) return this.repeat()
+    while (this.inner.snapshot().view.actor === 1 && !this.closed) {
+      await wait(OTHER_WAITS_MS)
+      const move = otherMove(this.inner.snapshot().view.legal)
+      if (move === null) break
+      await this.inner.act(move)
+    }
+    this.before = asCarcassonne(this.inner.snapshot().view) ?? this.before
+    this.repeat()
+  }
+
+  /** Back to the learner's tile in hand. */
+  private async takeBack(): Promise<void> {
+    await wait(OTHER_WAITS_MS)
+    for (let i = 0; i < 4; i++) {
+      const { actor, phase } = this.inner.snapshot().view
+      if (actor === 0 && phase === 'place') break
+      await this.inner.undo()
+    }
+    this.setProgress({ ...this.progress, again: true })
+    this.repeat()
+  }
+
+  /** What is shown depends on the progress, too. */
+  private repeat(): void {
+    const shown = this.show(this.inner.snapshot())
+    for (const listener of [...this.listeners]) listener(shown, [])
+  }
+
+  // ----- showing how -----
+
+  /** Looks for a turn that the lesson accepts, and plays it. */
+  async showHow(): Promise<void> {
+    const lesson = LESSONS[this.progress.at]
+    const { view } = this.inner.snapshot()
+    const before = asCarcassonne(view)
+    if (!lesson || !before || view.actor !== 0 || view.phase !== 'place') return
+    this.before = before
+    for (const place of before.legal) {
+      const laid = asCarcassonne(await this.inner.preview([place.a]))
+      for (const put of laid?.legal ?? []) {
+        const after = asCarcassonne(await this.inner.preview([place.a, put.a]))
+        const turn = after && { place, put: put.verb === 'put' ? put : null, before, after }
+        if (!turn || !lesson.isDone(turn)) continue
+        await this.inner.act(place.a)
+        await this.inner.act(put.a)
+        return
+      }
+    }
+  }
+
+  // ----- the table -----
+
+  snapshot = (): Snapshot => this.show(this.inner.snapshot())
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  act(action: string): Promise<void> {
+    const view = asCarcassonne(this.inner.snapshot().view)
+    if (view?.phase === 'place' && view.actor === 0) this.before = view
+    return this.inner.act(action)
+  }
+
+  undo = (): Promise<void> => this.inner.undo()
+  reveal = (): void => this.inner.reveal()
+  pause = (on: boolean): void => this.inner.pause(on)
+  at = (ply: number): Promise<View> => this.inner.at(ply)
+  preview = (actions: string[]): Promise<View> => this.inner.preview(actions)
+  record = (): Promise<string> => this.inner.record()
+  setAids = (aids: Aids): void => this.inner.setAids(aids)
+
+  close(): void {
+    this.closed = true
+    this.listeners.clear()
+    this.inner.close()
+  }
+}
+
+function parsePlace(text: string): Action {
+  const found = /^place (-?\d+),(-?\d+)\/(\d)$/.exec(text)
+  return { a: text, verb: 'place', x: Number(found?.[1]), y: Number(found?.[2]), rot: Number(found?.[3]) }
+}
+
+function parsePut(text: string): Action {
+  const [, figure = '', spot = ''] = text.split(' ')
+  return { a: text, verb: 'put', figure, spot }
+}

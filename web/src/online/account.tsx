@@ -1,0 +1,248 @@
+// account.tsx: oneself on the server. A visitor is somebody already; a name with a password brings the same games to other
+// devices. Everything that the server knows can be taken away as a file, and taken away for good.
+
+import { useEffect, useState } from 'preact/hooks'
+import { download } from '../app/files'
+import { Icon } from '../app/icon'
+import { href } from '../app/route'
+import { Shell } from '../app/shell'
+import { say } from '../app/toast'
+import { useWords } from '../words'
+import { call, callText, type Player } from './api'
+import { refusalText, sayIfRefused } from './errors'
+import { Form, Field } from './form'
+import { NoServer } from './lobby'
+import { forget, login, logout, register, rename, useMe } from './me'
+import { NameField } from './name'
+import { useServer } from './server'
+
+interface Account {
+  player: Player
+  vacation_until: number
+  sessions: { created: number; used: number; this: boolean }[]
+}
+
+function Register() {
+  const { online } = useWords()
+  const player = useMe()
+  return (
+    <Form
+      title={online.register}
+      text={online.registerText}
+      button={online.register}
+      onSend={async ({ name = '', password = '' }) => {
+        await register(name, password)
+        say(online.registered)
+      }}
+    >
+      <Field name="name" label={online.name} value={player?.name ?? ''} most={24} autocomplete="username" />
+      <Field name="password" label={online.password} kind="password" least={8} autocomplete="new-password" />
+    </Form>
+  )
+}
+
+function Login() {
+  const { online } = useWords()
+  return (
+    <Form
+      title={online.login}
+      text={online.loginText}
+      button={online.login}
+      onSend={async ({ name = '', password = '' }) => {
+        await login(name, password)
+        say(online.welcome(name))
+      }}
+    >
+      <Field name="name" label={online.name} most={24} autocomplete="username" />
+      <Field name="password" label={online.password} kind="password" autocomplete="current-password" />
+    </Form>
+  )
+}
+
+function ChangeName({ player }: { player: Player }) {
+  const { online } = useWords()
+  return (
+    <Form
+      title={online.changeName}
+      button={online.save}
+      onSend={async ({ name = '', password = '' }) => {
+        await rename(name, password)
+        say(online.saved)
+      }}
+    >
+      <Field name="name" label={online.name} value={player.name} most={24} autocomplete="username" />
+      <Field name="password" label={online.password} kind="password" autocomplete="current-password" />
+    </Form>
+  )
+}
+
+function ChangePassword() {
+  const { online } = useWords()
+  return (
+    <Form
+      title={online.changePassword}
+      button={online.save}
+      onSend={async ({ password = '', next = '' }) => {
+        await call('POST', 'me/password', { password, new: next })
+        say(online.saved)
+      }}
+    >
+      <Field name="password" label={online.oldPassword} kind="password" autocomplete="current-password" />
+      <Field name="next" label={online.newPassword} kind="password" least={8} autocomplete="new-password" />
+    </Form>
+  )
+}
+
+function Sessions({ account }: { account: Account }) {
+  const { online } = useWords()
+  const leave = (everywhere: boolean) => sayIfRefused(logout(everywhere))
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{online.devices}</h2>
+      <p class="hint">{online.deviceCount(account.sessions.length)}</p>
+      <div class="box-buttons">
+        <button class="button" onClick={() => leave(false)}>
+          {online.logout}
+        </button>
+        <button class="button" onClick={() => leave(true)}>
+          {online.logoutEverywhere}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const DAYS = [3, 7, 14] as const
+
+function Vacation({ account, onChange }: { account: Account; onChange(): void }) {
+  const { online } = useWords()
+  const isAway = account.vacation_until > Date.now()
+  const set = (days: number) => sayIfRefused(call('POST', 'me', { vacation_days: days }).then(onChange))
+  return (
+    <section aria-labelledby="vacation-title">
+      <h2 id="vacation-title">{online.vacation}</h2>
+      <p class="hint">{isAway ? online.vacationUntil(account.vacation_until) : online.vacationText}</p>
+      <div class="box-buttons">
+        {isAway ? (
+          <button class="button" onClick={() => set(0)}>
+            {online.vacationEnd}
+          </button>
+        ) : (
+          DAYS.map((days) => (
+            <button key={days} class="button" onClick={() => set(days)}>
+              {online.vacationDays(days)}
+            </button>
+          ))
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Nobody deletes oneself by a slip: the button only opens the form. */
+function DeleteMe({ isNamed }: { isNamed: boolean }) {
+  const { online } = useWords()
+  return (
+    <details class="delete-me">
+      <summary class="button danger">
+        <Icon name="trash" /> {online.deleteMe}
+      </summary>
+      <Form
+        text={online.deleteText}
+        button={online.deleteNow}
+        isDangerous
+        onSend={async ({ password }) => {
+          await call('POST', 'me/delete', { confirm: 'delete', ...(password ? { password } : {}) })
+          forget()
+          say(online.deleted)
+        }}
+      >
+        {isNamed ? (
+          <Field name="password" label={online.password} kind="password" autocomplete="current-password" />
+        ) : null}
+      </Form>
+    </details>
+  )
+}
+
+function Data({ isNamed }: { isNamed: boolean }) {
+  const { online } = useWords()
+  const take = async () => download('baluarte', await callText('me/export'), 'json')
+  return (
+    <section class="my-data" aria-labelledby="data-title">
+      <h2 id="data-title">{online.data}</h2>
+      <p class="hint">{online.dataText}</p>
+      <button class="button" onClick={() => sayIfRefused(take())}>
+        <Icon name="download" /> {online.export}
+      </button>
+      <DeleteMe isNamed={isNamed} />
+    </section>
+  )
+}
+
+function useAccount(player: Player | null): [Account | null, string | null, () => void] {
+  const [account, setAccount] = useState<Account | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = () => {
+    if (!player) return setAccount(null)
+    call<Account>('GET', 'me').then(setAccount, (error: unknown) => setProblem(refusalText(error)))
+  }
+  useEffect(read, [player?.id, player?.kind])
+  return [account, problem, read]
+}
+
+function Known({ player }: { player: Player }) {
+  const { online } = useWords()
+  const [account, problem, refresh] = useAccount(player)
+  const isNamed = player.kind === 'named'
+  return (
+    <>
+      <p>
+        {online.youAre} <strong>{player.name}</strong>. {isNamed ? '' : online.visitorText}{' '}
+        <a href={href('player', player.id)}>{online.profile}</a>
+      </p>
+      {problem ? <p class="hint">{problem}</p> : null}
+      {isNamed ? (
+        <>
+          <ChangeName player={player} />
+          <ChangePassword />
+        </>
+      ) : (
+        <>
+          <NameField />
+          <div class="two">
+            <Register />
+            <Login />
+          </div>
+        </>
+      )}
+      {account ? <Vacation account={account} onChange={refresh} /> : null}
+      {account && isNamed ? <Sessions account={account} /> : null}
+      <Data isNamed={isNamed} />
+    </>
+  )
+}
+
+function Unknown() {
+  const { online } = useWords()
+  return (
+    <>
+      <p>{online.strangerText}</p>
+      <div class="two">
+        <Register />
+        <Login />
+      </div>
+    </>
+  )
+}
+
+export function MeScreen() {
+  const { online } = useWords()
+  const found = useServer()
+  const player = useMe()
+  return (
+    <Shell current="me" title={online.account}>
+      {!found ? <NoServer /> : player ? <Known key={player.id + player.kind} player={player} /> : <Unknown />}
+    </Shell>
+  )
+}

@@ -1,0 +1,96 @@
+// chat.tsx: what people at a table say. Everything that others write is text and nothing else.
+
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { announce } from '../app/announce'
+import { Icon } from '../app/icon'
+import { useWords } from '../words'
+import type { ChatLine } from './api'
+import { refusalText } from './errors'
+import { ensurePlayer } from './me'
+import type { Room, RoomState } from './room'
+
+const LONGEST = 300
+
+function Said({ line, colour }: { line: ChatLine; colour: number | null }) {
+  const time = new Date(line.at)
+  return (
+    <li class={colour === null ? 'said' : `said seat-${colour}`}>
+      <span class="said-name">{line.player.name}</span>{' '}
+      <time class="hint" dateTime={time.toISOString()}>
+        {time.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })}
+      </time>
+      <span class="said-text">{line.text}</span>
+    </li>
+  )
+}
+
+function seatOf(state: RoomState, line: ChatLine): number | null {
+  const at = state.info?.seats.findIndex((seat) => seat.who === 'player' && seat.player.id === line.player.id) ?? -1
+  return at < 0 ? null : at
+}
+
+/** New lines of others are read out; the list follows its end. */
+function useFollowing(lines: ChatLine[]): preact.RefObject<HTMLOListElement> {
+  const list = useRef<HTMLOListElement>(null)
+  const seen = useRef(lines.at(-1)?.n ?? -1)
+  useEffect(() => {
+    const last = lines.at(-1)
+    if (last && seen.current >= 0 && last.n > seen.current) announce(`${last.player.name}: ${last.text}`)
+    seen.current = last?.n ?? 0
+    list.current?.scrollTo(0, list.current.scrollHeight)
+  }, [lines])
+  return list
+}
+
+export function Chat({ room, state }: { room: Room; state: RoomState }) {
+  const { online } = useWords()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const list = useFollowing(state.chat)
+  useEffect(() => {
+    room.read(true)
+    return () => room.read(false)
+  }, [room])
+  const send = async (event: Event) => {
+    event.preventDefault()
+    const said = text.trim()
+    if (said === '') return
+    try {
+      await ensurePlayer()
+      await room.command('chat', { text: said })
+      setText('')
+      setProblem(null)
+    } catch (error) {
+      setProblem(refusalText(error))
+    }
+  }
+  return (
+    <div class="chat">
+      {state.chat.length === 0 ? <p class="hint">{online.nothingSaid}</p> : null}
+      <ol class="chat-lines" ref={list} tabIndex={0} aria-label={online.chat}>
+        {state.chat.map((line) => (
+          <Said key={line.n} line={line} colour={seatOf(state, line)} />
+        ))}
+      </ol>
+      <form class="chat-form" onSubmit={(event) => void send(event)}>
+        <input
+          class="field-input"
+          maxLength={LONGEST}
+          value={text}
+          aria-label={online.say}
+          placeholder={online.say}
+          autocomplete="off"
+          onInput={(e) => setText(e.currentTarget.value)}
+        />
+        <button class="button" disabled={text.trim() === ''} aria-label={online.send} title={online.send}>
+          <Icon name="next" />
+        </button>
+      </form>
+      {problem ? (
+        <p class="chat-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+// me.ts: who we are on the server, and our tables there. Nobody has to register: the first thing that needs a person makes
+// a visitor, whose key stays in this browser. Tables that are being played are followed, so that they can call.
+
+import { myName } from '../app/presets'
+import { store, useStore } from '../app/store'
+import { call, key, setKey, ServerRefusal, type Player, type Summary, type TableInfo } from './api'
+import { line, type Message } from './line'
+
+const player = store<Player | null>(null)
+const tables = store<Summary[]>([])
+
+/** Tables that are open on screen: they join by themselves. */
+const onScreen = new Set<string>()
+const MAX_FOLLOWED = 24
+
+export const me = (): Player | null => player.get()
+export const useMe = (): Player | null => useStore(player)
+export const useMyTables = (): Summary[] => useStore(tables)
+
+// ----- becoming somebody -----
+
+function become(next: Player, secret: string): Player {
+  setKey(secret)
+  player.set(next)
+  line.restart()
+  hearFromTables()
+  return next
+}
+
+/** Somebody: the one we are, or a new visitor. */
+export async function ensurePlayer(name: string = myName()): Promise<Player> {
+  const now = player.get() ?? (key() === null ? null : await whoAmI())
+  if (now) return now
+  const made = await call<{ key: string; player: Player }>('POST', 'visitor', { name })
+  return become(made.player, made.key)
+}
+
+/** The person behind our key; null: the key opens nothing any more. */
+async function whoAmI(): Promise<Player | null> {
+  try {
+    const answer = await call<{ player: Player }>('GET', 'me')
+    player.set(answer.player)
+    return answer.player
+  } catch (error) {
+    if (!(error instanceof ServerRefusal) || error.code !== 'who') throw error
+    forget()
+    return null
+  }
+}
+
+export function forget(): void {
+  setKey(null)
+  player.set(null)
+  tables.set([])
+  line.restart()
+}
+
+export async function rename(name: string, password?: string): Promise<void> {
+  const body = password === undefined ? { name } : { name, password }
+  player.set((await call<{ player: Player }>('POST', 'me', body)).player)
+}
+
+export async function register(name: string, password: string): Promise<void> {
+  await ensurePlayer(name)
+  player.set((await call<{ player: Player }>('POST', 'register', { name, password })).player)
+}
+
+export async function login(name: string, password: string): Promise<void> {
+  const answer = await call<{ key: string; player: Player }>('POST', 'login', { name, password })
+  become(answer.player, answer.key)
+}
+
+export async function logout(everywhere: boolean): Promise<void> {
+  await call('POST', 'logout', everywhere ? { everywhere: true } : {})
+  forget()
+}
+
+// ----- our tables -----
+
+export async function refreshTables(): Promise<void> {
+  if (key() === null) return
+  try {
+    tables.set((await call<{ tables: Summary[] }>('GET', 'me/tables')).tables)
+    follow()
+  } catch (error) {
+    if (error instanceof ServerRefusal && error.code === 'who') forget()
+  }
+}
+
+const followed = new Set<string>()
+
+function follow(): void {
+  const running = tables.get().filter((table) => table.state === 'playing' && !onScreen.has(table.id))
+  for (const table of running.slice(0, MAX_FOLLOWED)) {
+    if (followed.has(table.id)) continue
+    followed.add(table.id)
+    line.ask({ t: 'join', table: table.id, since: table.n }).catch(() => followed.delete(table.id))
+  }
+}
+
+function change(id: string, part: Partial<Summary>): void {
+  if (tables.get().some((table) => table.id === id))
+    tables.set(tables.get().map((table) => (table.id === id ? { ...table, ...part } : table)))
+}
+
+function take(message: Message): void {
+  if (message.t === 'table') {
+    const table = message['table'] as TableInfo
+    const known = tables.get().find((one) => one.id === table.id)
+    if (known) change(table.id, table)
+    else if (table.you !== null) void refreshTables()
+  } else if (message.t === 'log' && message['actor'] !== undefined) {
+    change(String(message['table']), { actor: message['actor'] as number | null })
+  } else if (message.t === 'gone') {
+    tables.set(tables.get().filter((table) => table.id !== message['table']))
+  }
+}
+
+let isHearing = false
+
+/** Opens the line, once there is somebody to hear. */
+function hearFromTables(): void {
+  if (isHearing) return
+  isHearing = true
+  line.onReady(() => {
+    followed.clear()
+    void refreshTables()
+  })
+}
+
+/** A table is shown, or not any more. */
+export function showTable(id: string, on: boolean): void {
+  if (on) onScreen.add(id)
+  else onScreen.delete(id)
+  followed.delete(id)
+  if (!on) void refreshTables()
+}
+
+export const isOnScreen = (id: string): boolean => onScreen.has(id)
+
+/** The page has a server: be who we were, and hear from our tables. */
+export function startMe(): void {
+  line.hear(take)
+  line.onStranger = forget
+  line.onHello = (who) => player.set(who)
+  if (key() !== null) hearFromTables()
+}

@@ -1,0 +1,44 @@
+// menu.tsx: the way to the tables of the server, in the menu and on the first screen. Where there is no server there is
+// nothing to see.
+
+import { Icon } from '../app/icon'
+import { href } from '../app/route'
+import { useWords } from '../words'
+import { useCalls } from './attention'
+import { useServer } from './server'
+
+export function OnlineItem({ current }: { current: string }) {
+  const { online } = useWords()
+  const found = useServer()
+  const calls = useCalls().length
+  if (!found) return null
+  return (
+    <a class="menu-item" href={href('lobby')} aria-current={current === 'lobby' ? 'page' : undefined}>
+      <Icon name="globe" />
+      <span>{online.menu}</span>
+      {calls > 0 ? (
+        <b class="unread" aria-label={online.calls(calls)}>
+          {calls}
+        </b>
+      ) : null}
+    </a>
+  )
+}
+
+export function OnlineStrip() {
+  const { online } = useWords()
+  if (!useServer()) return null
+  return (
+    <section class="strip" aria-labelledby="online-title">
+      <div>
+        <h2 id="online-title" class="strip-title">
+          {online.title}
+        </h2>
+        <p>{online.startText}</p>
+      </div>
+      <a class="button" href={href('lobby')}>
+        <Icon name="globe" /> {online.startButton}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,307 @@
+// remote.ts: a table on a server that the page plays at like any other. The server decides; an engine here plays along and
+// gives the views (mirror.ts). An action is sent and then waited for until it has come back as an entry; a lost line
+// delays that and changes nothing.
+
+import { startEngine, type Engine } from '../engine/engine'
+import type { Aids, GameEvent, View } from '../engine/view'
+import type { Seat, Snapshot, Table } from '../table/table'
+import { callText, type Entry, type TableInfo } from './api'
+import { refusalText } from './errors'
+import { line, type LineState } from './line'
+import { Mirror } from './mirror'
+import type { Room } from './room'
+import { seatsOf, soloSeats, titleOfTable } from './seats'
+
+type Listener = (snapshot: Snapshot, events: GameEvent[]) => void
+
+/** What a remote table is made of; tests bring engines and records of their own. */
+export interface RemoteParts {
+  engine(): Engine
+  record(id: string): Promise<string>
+  lineState(): LineState
+  watchLine(listener: () => void): () => void
+}
+
+const browserParts: RemoteParts = {
+  engine: startEngine,
+  record: (id) => callText(`tables/${encodeURIComponent(id)}/record`),
+  lineState: () => line.state.get(),
+  watchLine: (listener) => line.state.watch(listener),
+}
+
+interface Waiting {
+  n: number
+  resolve(): void
+  reject(error: Error): void
+}
+
+export class RemoteTable implements Table {
+  private mirror: Mirror | null = null
+  private era = -1
+  private applied = 0
+  private first: number | null = null
+  private isRevealed = false
+  private now: Snapshot | null = null
+  private view: View | null = null
+  private queue: Promise<unknown> = Promise.resolve()
+  private pending = false
+  private closed = false
+  private waiting: Waiting[] = []
+  private shownFrom: { full: View; isOver: boolean; mine: string } | null = null
+  private readonly listeners = new Set<Listener>()
+  private readonly stops: (() => void)[] = []
+
+  constructor(
+    private readonly room: Room,
+    private readonly parts: RemoteParts = browserParts,
+  ) {}
+
+  /** The first position. Rejects if the entries cannot be played: another version of the rules, for instance. */
+  async open(): Promise<void> {
+    await this.inTurn(() => this.sync())
+    this.stops.push(this.room.state.watch(() => this.schedule()))
+    this.stops.push(this.parts.watchLine(() => this.schedule()))
+    this.schedule()
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(() =>
+      this.closed ? Promise.reject(new Error('the table is closed')) : work(),
+    )
+    this.queue = result.catch(() => undefined)
+    return result
+  }
+
+  /** Many changes at once are one. */
+  private schedule(): void {
+    if (this.pending || this.closed) return
+    this.pending = true
+    this.inTurn(async () => {
+      this.pending = false
+      await this.sync()
+    }).catch(() => undefined)
+  }
+
+  // ----- following the server -----
+
+  private get info(): TableInfo {
+    const { info } = this.room.state.get()
+    if (!info) throw new Error('the table is not known yet')
+    return info
+  }
+
+  private get isOver(): boolean {
+    return this.info.state === 'over'
+  }
+
+  private async sync(): Promise<void> {
+    const { entries, era } = this.room.state.get()
+    if (era !== this.era || !this.mirror) await this.beginAnew(entries, era)
+    const before = this.applied
+    const events = await this.catchUp(entries)
+    const isChanged = before !== this.applied || this.view === null || (await this.revealIfOver())
+    if (isChanged) this.view = await this.mirror!.view(this.aids)
+    this.emit(events)
+  }
+
+  private async beginAnew(entries: Entry[], era: number): Promise<void> {
+    this.mirror?.close()
+    const { options, you, actor } = this.info
+    this.mirror = new Mirror(this.parts.engine, options, you ?? 'public')
+    this.first = entries.find((entry) => entry.k === 'play')?.seat ?? actor
+    await this.mirror.begin(this.first)
+    this.era = era
+    this.applied = 0
+    this.isRevealed = false
+    this.view = null
+  }
+
+  private async catchUp(entries: Entry[]): Promise<GameEvent[]> {
+    const events: GameEvent[] = []
+    for (; this.applied < entries.length; this.applied++) {
+      const entry = entries[this.applied]
+      if (entry) events.push(...(await this.apply(entry)))
+    }
+    return events
+  }
+
+  private async apply(entry: Entry): Promise<GameEvent[]> {
+    const mirror = this.mirror!
+    const { k, seat = 0, a = [] } = entry
+    if (k === 'chance') return mirror.play('chance', a)
+    if (k === 'undo') await mirror.undoTo(entry.to ?? mirror.ply, this.first)
+    if (k !== 'play') return []
+    if (this.first === null) {
+      this.first = seat
+      await mirror.undoTo(mirror.ply, seat) // now we know who began
+    }
+    return mirror.play(seat, a)
+  }
+
+  /** A finished game is shown whole; its record is loaded once. True: the view has changed. */
+  private async revealIfOver(): Promise<boolean> {
+    if (!this.isOver || this.isRevealed) return false
+    this.isRevealed = true
+    try {
+      await this.mirror!.reveal(await this.parts.record(this.room.id))
+    } catch {
+      // Not there, or not as promised: what was seen in the game stays. The check of the shuffle says more.
+    }
+    return true
+  }
+
+  // ----- what the page is told -----
+
+  /** As the table was made; a finished game is studied with everything. */
+  private get aids(): Aids {
+    return this.isOver ? 'full' : this.info.settings.aids
+  }
+
+  private seats(view: View): Seat[] {
+    const { seats, you } = this.info
+    const all = seatsOf(seats, you)
+    const [only] = all
+    return only && all.length < view.seats ? soloSeats(only, view.seats) : all
+  }
+
+  /** One's seats, unless a bot plays there now. */
+  private mine(view: View): number[] {
+    const { seats, you } = this.info
+    if (you === null) return []
+    const seat = seats[you]
+    if (seat?.who === 'player' && (seat.bot || seat.out)) return []
+    return seats.length < view.seats ? Array.from({ length: view.seats }, (_, i) => i) : [you]
+  }
+
+  /** A game may end without the rules: somebody resigned, a flag fell. */
+  private shownView(view: View, mine: number[]): View {
+    const { result } = this.info
+    if (this.isOver && view.actor !== 'over')
+      return { ...view, actor: 'over', legal: [], ...(result?.winners.length ? { winners: result.winners } : {}) }
+    return mine.length === 0 && view.legal.length > 0 ? { ...view, legal: [] } : view
+  }
+
+  private thinking(view: View): number | null {
+    const seat = typeof view.actor === 'number' ? this.info.seats[view.actor] : undefined
+    const isBot = seat?.who === 'bot' || (seat?.who === 'player' && seat.bot)
+    return isBot && !this.isOver ? Number(view.actor) : null
+  }
+
+  private snapshotOf(full: View): Snapshot {
+    const { info, clock } = this.room.state.get()
+    const mine = this.mine(full)
+    const same = this.sameShown(full, mine)
+    const shown = same ?? this.shownView(full, mine)
+    const history = same && this.now ? this.now.history : (this.mirror?.history ?? [])
+    const { commitment, seed } = this.info
+    return {
+      id: this.room.id,
+      title: info ? titleOfTable(info) : '',
+      seats: this.seats(full),
+      view: shown,
+      mine,
+      handover: null,
+      history,
+      thinking: this.thinking(shown),
+      paused: false,
+      clock: this.isOver ? null : clock,
+      canUndo: this.canUndo(shown, mine),
+      connection: this.closed ? 'closed' : this.parts.lineState() === 'online' ? 'online' : 'reconnecting',
+      shuffle: { commitment, ...(seed ? { seed } : {}) },
+    }
+  }
+
+  /** The view of the last snapshot, if it would be the same: a new object makes the page draw everything again. */
+  private sameShown(full: View, mine: number[]): View | null {
+    const key = { full, isOver: this.isOver, mine: mine.join() }
+    const last = this.shownFrom
+    this.shownFrom = key
+    const isSame = last?.full === full && last.isOver === key.isOver && last.mine === key.mine
+    return isSame ? (this.now?.view ?? null) : null
+  }
+
+  /** Only one's own last decision, while one still decides: everything else the server would refuse anyway. */
+  private canUndo(view: View, mine: number[]): boolean {
+    const last = this.mirror?.history.at(-1)
+    const isMine = (seat: unknown): boolean => typeof seat === 'number' && mine.includes(seat)
+    return last !== undefined && isMine(last.seat) && isMine(view.actor) && this.info.ask === null
+  }
+
+  private emit(events: GameEvent[]): void {
+    if (!this.view) return
+    const snapshot = this.snapshotOf(this.view)
+    this.now = snapshot
+    for (const listener of [...this.listeners]) listener(snapshot, events)
+    const done = this.waiting.filter((one) => one.n <= this.applied)
+    this.waiting = this.waiting.filter((one) => one.n > this.applied)
+    for (const one of done) one.resolve()
+  }
+
+  // ----- the table -----
+
+  snapshot(): Snapshot {
+    if (!this.now) throw new Error('the table has not been opened')
+    return this.now
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  private shown(n: number): Promise<void> {
+    if (this.closed) return Promise.reject(new Error('the table is closed'))
+    if (this.applied >= n) return Promise.resolve()
+    return new Promise((resolve, reject) => this.waiting.push({ n, resolve, reject }))
+  }
+
+  async act(action: string): Promise<void> {
+    try {
+      const answer = await this.room.command('act', { n: this.applied, a: action }, true)
+      await this.shown(Number(answer['n'] ?? 0))
+    } catch (error) {
+      throw new Error(refusalText(error), { cause: error })
+    }
+  }
+
+  async undo(): Promise<void> {
+    try {
+      await this.room.command('undo')
+    } catch (error) {
+      throw new Error(refusalText(error), { cause: error })
+    }
+  }
+
+  reveal(): void {
+    // Nobody shares this device's eyes with another seat.
+  }
+
+  pause(): void {
+    // The others would have to wait: a table on a server goes on.
+  }
+
+  at(ply: number): Promise<View> {
+    return this.inTurn(() => this.mirror!.at(ply, this.aids))
+  }
+
+  preview(actions: string[]): Promise<View> {
+    return this.inTurn(() => this.mirror!.preview(actions, this.aids))
+  }
+
+  record(): Promise<string> {
+    return this.isOver ? this.parts.record(this.room.id) : this.inTurn(() => this.mirror!.record())
+  }
+
+  setAids(): void {
+    // The table's own, the same for everybody.
+  }
+
+  close(): void {
+    if (this.closed) return
+    this.closed = true
+    for (const stop of this.stops) stop()
+    this.mirror?.close()
+    for (const one of this.waiting.splice(0)) one.reject(new Error('the table is closed'))
+    this.listeners.clear()
+  }
+}

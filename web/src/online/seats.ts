@@ -1,0 +1,73 @@
+// seats.ts: the seats of a table on a server in the page's own terms, and what such a table is called.
+
+import { EXPANSIONS, freeColour, newSeat, titleOf } from '../app/presets'
+import type { Expansion, Mode, Ruleset, SetUp } from '../app/presets'
+import type { Seat } from '../table/table'
+import { words } from '../words'
+import type { SeatInfo, Summary } from './api'
+
+function oneOf<T extends string>(text: string | undefined, all: readonly T[], otherwise: T): T {
+  return all.find((one) => one === text) ?? otherwise
+}
+
+/** What the words after `new` say, as far as a title needs it. */
+export function setUpOfOptions(options: string): SetUp {
+  const [game, ...pairs] = options.split(/\s+/)
+  const value = new Map(pairs.map((pair) => [pair.replace(/=.*/, ''), pair.replace(/^[^=]*=/, '')] as const))
+  const wanted = (value.get('expansions') ?? '').split(',')
+  const all = wanted.includes('all')
+  return {
+    game: game === 'cartagena' ? 'cartagena' : 'carcassonne',
+    ruleset: oneOf<Ruleset>(value.get('ruleset'), ['classic', 'plus', 'solo'], 'plus'),
+    mode: oneOf<Mode>(value.get('mode'), ['jamaica', 'tortuga', 'hispaniola'], 'jamaica'),
+    expansions: EXPANSIONS.filter((name: Expansion) => all || wanted.includes(name)),
+    house: {},
+    seats: [],
+    aids: 'full',
+  }
+}
+
+/** The name that its owner gave it, or else the game's. */
+export function titleOfTable(table: Pick<Summary, 'title' | 'options'>): string {
+  return table.title || titleOf(setUpOfOptions(table.options))
+}
+
+/** The game of a table, for the line below its title. */
+export function gameOfTable(table: Pick<Summary, 'options'>): string {
+  return titleOf(setUpOfOptions(table.options))
+}
+
+function seatOf(info: SeatInfo, index: number, you: number | null, before: Seat[]): Seat {
+  if (info.who === 'open') return { name: words().online.openSeat, who: { kind: 'open' }, colour: index }
+  if (info.who === 'bot') {
+    const who = { kind: 'bot', level: info.level } as const
+    return { name: newSeat(who, before).name, who, colour: index }
+  }
+  const isMe = index === you
+  return { name: info.player.name, who: isMe ? { kind: 'me' } : { kind: 'remote', here: info.here }, colour: index }
+}
+
+/** Colours follow the seats, so that everybody at the table sees the same ones. */
+export function seatsOf(infos: SeatInfo[], you: number | null): Seat[] {
+  const seats: Seat[] = []
+  infos.forEach((info, i) => seats.push(seatOf(info, i, you, seats)))
+  return seats
+}
+
+/** In the solo game one person has every colour. */
+export function soloSeats(mine: Seat, wanted: number): Seat[] {
+  const seats: Seat[] = []
+  while (seats.length < wanted) {
+    const colour = freeColour(seats, seats.length)
+    const name = words().names.colours[colour] ?? String(colour + 1)
+    seats.push({ ...mine, name: name.charAt(0).toUpperCase() + name.slice(1), colour })
+  }
+  return seats
+}
+
+/** Must this player decide there now? */
+export function waitsFor(table: Pick<Summary, 'state' | 'actor' | 'seats'>, player: string | null): boolean {
+  const seat = table.actor === null ? undefined : table.seats[table.actor]
+  const isMine = seat?.who === 'player' && seat.player.id === player && !seat.bot
+  return table.state === 'playing' && player !== null && isMine
+}

@@ -1,0 +1,12 @@
+// start.ts: the online side of the page, begun once: is there a server, who are we there, and who calls.
+
+import { startLine } from './line'
+import { startMe } from './me'
+import { startServerSearch } from './server'
+
+export function startOnline(): void {
+  startServerSearch(() => {
+    startLine()
+    startMe()
+  })
+}

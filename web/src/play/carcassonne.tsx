@@ -1,0 +1,210 @@
+// carcassonne.tsx: a game of Carcassonne being played: the board, the hand and the drawers put together, and every key.
+
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { announce } from '../app/announce'
+import { Board, type BoardHandle } from '../board/board'
+import { cellKey } from '../board/geometry'
+import type { Action, CarcassonneView } from '../engine/view'
+import type { Snapshot, Table } from '../table/table'
+import { useWords } from '../words'
+import { Ending } from './ending'
+import { Bar } from './bar'
+import { boardKeys } from './board-keys'
+import { BoardTools, nextOwners, type Owners } from './board-tools'
+import { CarcassonneDrawer } from './drawers'
+import { type DrawerName, firstDrawer, Frame } from './frame'
+import { useKeys } from './keys'
+import { actionLabel, zoneText } from './label'
+import { type Lit, useLitLine, zoneOfAction } from './lit-zone'
+import { promptLine } from './prompt'
+import { type Decision, useDecision } from './use-decision'
+
+interface Props {
+  table: Table
+  snapshot: Snapshot
+  view: CarcassonneView
+  onLeave(): void
+  onReplay?: (() => void) | undefined
+}
+
+/** The drawer that the game itself asks for: the track to set a robber, the sheet at the end. */
+function useDrawer(phase: string, mine: boolean, over: boolean): [DrawerName | null, (name: DrawerName | null) => void] {
+  const [open, setOpen] = useState<DrawerName | null>(firstDrawer)
+  useEffect(() => {
+    if (over) setOpen('sheet')
+    else if (mine && phase === 'robber') setOpen('track')
+  }, [phase, mine, over])
+  return [open, setOpen]
+}
+
+export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: Props) {
+  const deciding = useDecision(table, snapshot, view)
+  const { mine, state } = deciding
+  const over = view.actor === 'over'
+  const handle = useRef<BoardHandle | null>(null)
+  const keyboard = useRef(false)
+  const [aim, setAim] = useState<Action | null>(null)
+  const [owners, setOwners] = useState<Owners>(null)
+  const [open, setOpen] = useDrawer(state.decision.phase, mine, over)
+  const [lit, light] = useLitLine(table)
+  const turnOwners = () => setOwners(nextOwners(owners))
+  useKeys(
+    boardKeys({
+      ...deciding,
+      handle,
+      keyboard,
+      complete: state.complete,
+      turn: (by) => (deciding.placed ? deciding.turn(by) : handle.current?.turn(by)),
+      toggle: (name) => setOpen(open === name ? null : name),
+      owners: turnOwners,
+      open,
+      close: () => setOpen(null),
+    }),
+  )
+  const parts = { deciding, snapshot, view, aim, setAim }
+  return (
+    <Frame
+      snapshot={snapshot}
+      drawers={['history', 'track', 'tiles', over ? 'sheet' : 'notation', 'keys']}
+      open={open}
+      onOpen={setOpen}
+      onLeave={onLeave}
+      tools={
+        <BoardTools
+          owners={owners}
+          canOwn={view.aids === 'full' || over}
+          paused={snapshot.paused}
+          canPause={snapshot.connection === 'local' && !over}
+          onOwners={turnOwners}
+          onFit={() => handle.current?.fit()}
+          onLast={() => handle.current?.showLast()}
+          onPause={() => table.pause(!snapshot.paused)}
+        />
+      }
+      board={<PlayBoard {...parts} owners={owners} lit={lit} handle={handle} keyboard={keyboard} />}
+      bar={
+        over ? (
+          <Ending table={table} snapshot={snapshot} onReplay={onReplay} onUndo={deciding.undo} />
+        ) : (
+          <PlayBar {...parts} />
+        )
+      }
+      drawer={
+        open ? (
+          <CarcassonneDrawer
+            name={open}
+            table={table}
+            snapshot={snapshot}
+            view={view}
+            decision={state.decision}
+            choices={deciding.choices}
+            chosen={state.chosen}
+            onChoose={deciding.choose}
+            onType={deciding.type}
+            onLight={light}
+          />
+        ) : null
+      }
+    />
+  )
+}
+
+interface PartProps {
+  deciding: Decision
+  snapshot: Snapshot
+  view: CarcassonneView
+  aim: Action | null
+  setAim(action: Action | null): void
+}
+
+interface BoardPartProps extends PartProps {
+  owners: Owners
+  lit: Lit | null
+  handle: { current: BoardHandle | null }
+  keyboard: { current: boolean }
+}
+
+function chosenAction({ state }: Decision): Action | null {
+  return state.decision.legal.find((action) => action.a === state.chosen) ?? null
+}
+
+/** Whose colour the hand has: the one who decides. */
+function seatOf(view: CarcassonneView): number {
+  return typeof view.actor === 'number' ? view.actor : view.active
+}
+
+function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, handle, keyboard }: BoardPartProps) {
+  const w = useWords()
+  const { state, placed, isLaid, cells } = deciding
+  const colourOf = (seat: number) => snapshot.seats[seat]?.colour ?? seat
+  const at = placed && { x: placed.x ?? 0, y: placed.y ?? 0, rot: placed.rot ?? 0 }
+  const code = view.state.hand
+  const chosen = chosenAction(deciding)
+  const zone = zoneOfAction(state.decision, aim) ?? zoneOfAction(state.decision, chosen)
+  const flies = [aim, chosen].find((action) => action?.verb === 'fly')
+  return (
+    <Board
+      view={state.decision}
+      cells={cells}
+      choices={deciding.choices}
+      held={at && code && !isLaid ? { code, ...at } : null}
+      laid={at && isLaid ? at : null}
+      hand={deciding.mine ? code : null}
+      chosen={state.chosen}
+      kind={deciding.kind}
+      colour={colourOf(seatOf(view))}
+      colourOf={colourOf}
+      owners={owners}
+      lit={lit ?? (zone ? { kind: zone.kind, parts: zone.parts } : null)}
+      flight={flies?.cells ?? []}
+      fits={view.aids !== 'none' && view.actor !== 'over'}
+      labels={{
+        board: `${w.play.board}. ${w.play.boardHelp}`,
+        cell: (x, y) => w.play.cell(x, y, cells.get(cellKey(x, y))?.turns.length ?? 0),
+        action: (action) => actionLabel(w, action, snapshot.seats),
+        side: (side) => w.play.sides[side] ?? side,
+      }}
+      handle={handle}
+      keyboard={keyboard}
+      onLay={deciding.lay}
+      onTurn={deciding.turn}
+      onChoose={deciding.choose}
+      onMiss={deciding.miss}
+      onAim={setAim}
+      onCursor={announce}
+    />
+  )
+}
+
+function PlayBar({ deciding, snapshot, view, aim, setAim }: PartProps) {
+  const w = useWords()
+  const { state, placed } = deciding
+  const { seats } = snapshot
+  const seat = seatOf(view)
+  const code = view.state.hand
+  const zone = zoneOfAction(state.decision, aim)
+  const aimText = aim && (zone ? zoneText(w, zone, aim.worth ?? zone.worth, seats) : actionLabel(w, aim, seats))
+  return (
+    <Bar
+      {...deciding}
+      prompt={promptLine(w, snapshot, state)}
+      note={aimText}
+      refusal={state.refusal}
+      hand={code && view.actor !== 'over' ? { code, rot: placed?.rot ?? 0 } : null}
+      draft={state}
+      colour={seats[seat]?.colour ?? seat}
+      seat={seat}
+      seats={seats}
+      canUndo={snapshot.canUndo}
+      canTurn={deciding.mine && placed !== undefined}
+      onKind={deciding.setKind}
+      onChoose={deciding.choose}
+      onAnswer={deciding.answer}
+      onConfirm={deciding.confirm}
+      onBack={deciding.back}
+      onUndo={deciding.undo}
+      onTurn={deciding.turn}
+      onAim={setAim}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+// frame.tsx: the playing screen around any board: names and points, the board, the hand, and the drawers beside it. On
+// a phone the board has the whole screen and a drawer is a sheet over it.
+
+import type { ComponentChildren } from 'preact'
+import { useContext, useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../app/icon'
+import type { Snapshot } from '../table/table'
+import { useWords, type Words } from '../words'
+import { BesidesContext, type Besides } from './besides'
+import { PlayIcon, type PlayIconName } from './icons'
+import { SeatsStrip } from './seats'
+
+export type DrawerName = 'history' | 'tiles' | 'track' | 'sheet' | 'keys' | 'notation'
+
+export interface Drawer {
+  name: DrawerName
+  icon: PlayIconName
+  title(w: Words): string
+}
+
+export const DRAWERS: Record<DrawerName, Drawer> = {
+  history: { name: 'history', icon: 'history', title: (w) => w.play.history },
+  tiles: { name: 'tiles', icon: 'tiles', title: (w) => w.play.tiles },
+  track: { name: 'track', icon: 'track', title: (w) => w.play.track },
+  sheet: { name: 'sheet', icon: 'list', title: (w) => w.play.sheet },
+  notation: { name: 'notation', icon: 'type', title: (w) => w.play.notation },
+  keys: { name: 'keys', icon: 'help', title: (w) => w.play.keys },
+}
+
+const WIDE = '(min-width: 900px)'
+
+/** A wide screen has room for the history from the start. */
+export function firstDrawer(): DrawerName | null {
+  return matchMedia(WIDE).matches ? 'history' : null
+}
+
+interface FrameProps {
+  snapshot: Snapshot
+  drawers: readonly DrawerName[]
+  open: DrawerName | null
+  onOpen(name: DrawerName | null): void
+  onLeave(): void
+  /** more buttons beside those of the drawers */
+  tools?: ComponentChildren
+  board: ComponentChildren
+  bar: ComponentChildren
+  drawer: ComponentChildren
+}
+
+export function Frame(props: FrameProps) {
+  const w = useWords()
+  const besides = useContext(BesidesContext)
+  const open = besides?.isOpen ? null : props.open
+  const onOpen = (name: DrawerName | null) => {
+    besides?.onOpen(false)
+    props.onOpen(name)
+  }
+  return (
+    <main class={open || besides?.isOpen ? 'play has-drawer' : 'play'} id="main">
+      <h1 class="visually-hidden">{props.snapshot.title}</h1>
+      <header class="play-strip">
+        <SeatsStrip snapshot={props.snapshot} />
+      </header>
+      <div class="play-board">{props.board}</div>
+      {besides?.banner ? <div class="play-banner">{besides.banner}</div> : null}
+      {props.bar ? <div class="play-bar">{props.bar}</div> : null}
+      <div class="play-tools" role="toolbar" aria-label={w.play.board}>
+        <button class="button quiet tool" onClick={props.onLeave} aria-label={w.play.leave} title={w.play.leave}>
+          <Icon name="home" />
+        </button>
+        {props.tools}
+      </div>
+      <nav class="play-tabs" aria-label={w.play.panel}>
+        {props.drawers.map((name) => (
+          <DrawerButton key={name} drawer={DRAWERS[name]} open={open} onOpen={onOpen} />
+        ))}
+        {besides ? <PeopleButton besides={besides} /> : null}
+      </nav>
+      {open ? (
+        <DrawerBox name={open} title={DRAWERS[open].title(w)} onClose={() => props.onOpen(null)}>
+          {props.drawer}
+        </DrawerBox>
+      ) : null}
+      {besides?.isOpen ? (
+        <DrawerBox name="people" title={besides.title} onClose={() => besides.onOpen(false)}>
+          {besides.panel}
+        </DrawerBox>
+      ) : null}
+    </main>
+  )
+}
+
+interface ButtonProps {
+  drawer: Drawer
+  open: DrawerName | null
+  onOpen(name: DrawerName | null): void
+}
+
+function DrawerButton({ drawer, open, onOpen }: ButtonProps) {
+  const w = useWords()
+  const isOpen = open === drawer.name
+  return (
+    <button
+      class="button quiet tool"
+      aria-expanded={isOpen}
+      aria-label={drawer.title(w)}
+      title={drawer.title(w)}
+      data-drawer={drawer.name}
+      onClick={() => onOpen(isOpen ? null : drawer.name)}
+    >
+      <PlayIcon name={drawer.icon} />
+    </button>
+  )
+}
+
+function PeopleButton({ besides }: { besides: Besides }) {
+  const { title, isOpen, unread, onOpen } = besides
+  return (
+    <button
+      class="button quiet tool people-button"
+      aria-expanded={isOpen}
+      aria-label={unread > 0 ? `${title} (${unread})` : title}
+      title={title}
+      data-drawer="people"
+      onClick={() => onOpen(!isOpen)}
+    >
+      <Icon name="person" />
+      {unread > 0 ? <span class="unread">{unread > 99 ? '99+' : unread}</span> : null}
+    </button>
+  )
+}
+
+interface BoxProps {
+  name: string
+  title: string
+  onClose(): void
+  children: ComponentChildren
+}
+
+function DrawerBox({ name, title, onClose, children }: BoxProps) {
+  const w = useWords()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    box.current?.scrollTo(0, 0)
+  }, [name])
+  return (
+    <aside class="play-drawer" ref={box} aria-label={title}>
+      <div class="drawer-head">
+        <h2>{title}</h2>
+        <button class="button quiet" onClick={onClose} aria-label={w.play.close} title={w.play.close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </aside>
+  )
+}

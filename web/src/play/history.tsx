@@ -1,0 +1,89 @@
+// history.tsx: what has happened, newest first. Pointing at an award lights the zone it was given for.
+
+import { useMemo, useState } from 'preact/hooks'
+import { cartagenaLine } from '../cartagena/log'
+import { seatClass } from '../board/tile'
+import type { GameEvent, Played, View } from '../engine/view'
+import type { Seat } from '../table/table'
+import { useWords, type Words } from '../words'
+import { eventLine } from './label'
+
+/** A figure that goes home with the scoring of its zone is not told of separately. */
+const TELLS_RETURN = /^(remove|recall|pick)/
+
+const FIRST_ROWS = 60
+
+export interface LogLine {
+  text: string
+  event: GameEvent
+  ply: number
+}
+
+export function lineOf(w: Words, view: View, event: GameEvent, seats: readonly Seat[]): string | null {
+  if (view.game === 'cartagena') return cartagenaLine(event, [...seats]) || null
+  return eventLine(w, event, seats, Number(view.state.options['farm_points_per_city'] ?? 3))
+}
+
+export function linesOf(w: Words, view: View, played: Played, seats: readonly Seat[]): LogLine[] {
+  return played.events.flatMap((event) => {
+    if (event.ev === 'returned' && !TELLS_RETURN.test(played.a)) return []
+    const text = lineOf(w, view, event, seats)
+    return text ? [{ text, event, ply: played.ply }] : []
+  })
+}
+
+interface HistoryProps {
+  view: View
+  history: readonly Played[]
+  seats: readonly Seat[]
+  onLight(line: LogLine | null): void
+  onGoTo?(ply: number): void
+}
+
+export function History({ view, history, seats, onLight, onGoTo }: HistoryProps) {
+  const w = useWords()
+  const [all, setAll] = useState(false)
+  const lines = useMemo(
+    () => history.flatMap((played) => linesOf(w, view, played, seats)).reverse(),
+    [w, history, seats],
+  )
+  if (!lines.length) return <p class="drawer-note">{w.play.log.empty}</p>
+  const shown = all ? lines : lines.slice(0, FIRST_ROWS)
+  return (
+    <>
+      <ol class="history" onMouseLeave={() => onLight(null)}>
+        {shown.map((line, i) => (
+          <HistoryLine key={lines.length - i} line={line} seats={seats} onLight={onLight} onGoTo={onGoTo} />
+        ))}
+      </ol>
+      {shown.length < lines.length ? (
+        <button class="button quiet" onClick={() => setAll(true)}>
+          {w.play.more}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+interface LineProps {
+  line: LogLine
+  seats: readonly Seat[]
+  onLight(line: LogLine | null): void
+  onGoTo: ((ply: number) => void) | undefined
+}
+
+function HistoryLine({ line, seats, onLight, onGoTo }: LineProps) {
+  const { event, text, ply } = line
+  const colour = event.seat === undefined ? undefined : seats[event.seat]?.colour
+  const light = () => onLight(event.x === undefined ? null : line)
+  const act = () => (onGoTo ? onGoTo(ply) : light())
+  const points = event.ev === 'scored'
+  return (
+    <li class={`${seatClass(colour)}${points ? ' is-points' : ''}`} onMouseEnter={light}>
+      <button class="history-line" onClick={act} onFocus={light} onBlur={() => onLight(null)}>
+        <span class="swatch" aria-hidden="true" />
+        {text}
+      </button>
+    </li>
+  )
+}

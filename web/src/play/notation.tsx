@@ -1,0 +1,55 @@
+// notation.tsx: any action in the words of the notation, and the list of everything that is legal: so that no decision
+// can ever get stuck, whatever the board offers.
+
+import { useState } from 'preact/hooks'
+import type { Action } from '../engine/view'
+import type { Seat } from '../table/table'
+import { useWords } from '../words'
+import { actionLabel } from './label'
+
+interface NotationProps {
+  legal: readonly Action[]
+  seats: readonly Seat[]
+  onType(text: string): void
+  onChoose(action: Action): void
+}
+
+export function Notation({ legal, seats, onType, onChoose }: NotationProps) {
+  const w = useWords()
+  const [text, setText] = useState('')
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (text.trim()) onType(text.trim())
+    setText('')
+  }
+  return (
+    <>
+      <form class="notation" onSubmit={submit}>
+        <label for="notation-text">{w.play.notation}</label>
+        <span class="notation-row">
+          <input
+            id="notation-text"
+            class="field-input"
+            value={text}
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            placeholder={w.play.notationHint}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button class="button">{w.play.send}</button>
+        </span>
+      </form>
+      <h3>{w.play.list_choices}</h3>
+      <ul class="all-choices">
+        {legal.map((action) => (
+          <li key={action.a}>
+            <button class="history-line" onClick={() => onChoose(action)}>
+              {actionLabel(w, action, seats)} <code>{action.a}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

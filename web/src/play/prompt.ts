@@ -1,0 +1,38 @@
+// prompt.ts: the line that says who must do what.
+
+import type { DraftState } from '../board/draft'
+import type { Snapshot } from '../table/table'
+import type { Words } from '../words'
+import { seatName, upperFirst } from './label'
+import { isMyTurn, isShared, isSolo } from './use-table'
+
+function ending(w: Words, { view, seats }: Snapshot): string {
+  if (view.result !== undefined) return `${w.play.over}. ${w.play.soloResult(view.result)}`
+  if (!view.winners?.length) return w.play.over
+  return `${w.play.over}. ${w.play.won(view.winners.map((seat) => seatName(seats, seat)))}`
+}
+
+function waiting(w: Words, snapshot: Snapshot): string {
+  const { view, seats, thinking, paused, connection } = snapshot
+  if (connection === 'reconnecting') return w.play.reconnecting
+  if (connection === 'closed') return w.play.closed
+  if (paused) return w.play.paused
+  if (typeof view.actor !== 'number') return w.play.drawing
+  const name = seatName(seats, view.actor)
+  return thinking === view.actor ? w.play.thinking(name) : w.play.deciding(name)
+}
+
+function asked(w: Words, draft: DraftState | null, phase: string): string {
+  if (draft?.complete) return w.play.ready
+  return w.play.ask[phase] ?? phase
+}
+
+/** `draft` is null for games that have none. */
+export function promptLine(w: Words, snapshot: Snapshot, draft: DraftState | null): string {
+  const { view, seats } = snapshot
+  if (view.actor === 'over') return ending(w, snapshot)
+  if (!isMyTurn(snapshot)) return waiting(w, snapshot)
+  const text = asked(w, draft, draft?.decision.phase ?? view.phase)
+  if (!isShared(snapshot) && !isSolo(snapshot)) return upperFirst(text)
+  return w.play.seatSays(seatName(seats, Number(view.actor)), text)
+}

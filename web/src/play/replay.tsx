@@ -1,0 +1,294 @@
+// replay.tsx: a game seen again, move by move, on the same board. The address carries the move; from any of them the
+// game can be continued.
+
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { announce } from '../app/announce'
+import { Icon, type IconName } from '../app/icon'
+import { useArt } from '../board/art'
+import { Board, type BoardHandle } from '../board/board'
+import { type CellChoice, NO_CHOICES } from '../board/choices'
+import { Tile } from '../board/tile'
+import { CartagenaBoard } from '../cartagena/board'
+import type { Aids, CarcassonneView, View } from '../engine/view'
+import type { Snapshot, Table } from '../table/table'
+import { useWords } from '../words'
+import { BoardTools, nextOwners, type Owners } from './board-tools'
+import { CarcassonneDrawer } from './drawers'
+import { type DrawerName, firstDrawer, Frame } from './frame'
+import { History, linesOf } from './history'
+import { KeyList, useKeys } from './keys'
+import { actionLabel } from './label'
+import { useLitLine } from './lit-zone'
+import { ScoreSheet } from './sheet'
+import { useTable } from './use-table'
+
+interface ReplayProps {
+  table: Table
+  ply: number
+  onPly(ply: number): void
+  onLeave(): void
+  onContinue(record: string, ply: number): void
+}
+
+const NO_CELLS = new Map<string, CellChoice>()
+const AUTOPLAY_MS = 900
+
+/** The position after `ply` actions; the one before it until the engine has answered. */
+function useViewAt(table: Table, ply: number, aids: Aids): View | null {
+  const [view, setView] = useState<View | null>(null)
+  useEffect(() => {
+    let wanted = true
+    table.at(ply).then(
+      (found) => wanted && setView(found),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [table, ply, aids])
+  return view
+}
+
+export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayProps) {
+  const w = useWords()
+  const whole = useTable(table)
+  const last = whole.history.length
+  const at = Math.max(0, Math.min(last, ply))
+  const view = useViewAt(table, at, whole.view.aids)
+  const [runs, setRuns] = useState(false)
+  const over = whole.view.actor === 'over'
+  // A game that is over is studied with every aid; one that goes on keeps those of its table.
+  useEffect(() => {
+    if (over && whole.view.aids !== 'full') table.setAids('full')
+  }, [over])
+  const go = (to: number) => {
+    setRuns(false)
+    onPly(Math.max(0, Math.min(last, to)))
+  }
+  useEffect(() => {
+    if (!runs) return undefined
+    if (at >= last) {
+      setRuns(false)
+      return undefined
+    }
+    const timer = setTimeout(() => onPly(at + 1), AUTOPLAY_MS)
+    return () => clearTimeout(timer)
+  }, [runs, at, last])
+  useEffect(() => {
+    const played = whole.history[at - 1]
+    if (played) for (const line of linesOf(w, whole.view, played, whole.seats)) announce(line.text)
+  }, [at])
+  if (!view) return <main class="play" id="main" />
+  const shown: Snapshot = {
+    ...whole,
+    view: { ...view, legal: [] },
+    history: whole.history.slice(0, at),
+    mine: [],
+    handover: null,
+    thinking: null,
+  }
+  const hand = view.game === 'carcassonne' ? view.state.hand : null
+  const bar = (
+    <ReplayBar hand={hand} at={at} last={last} runs={runs} onGo={go} onRun={() => setRuns(!runs)}>
+      <button class="button" onClick={() => void table.record().then((record) => onContinue(record, at))}>
+        <Icon name="play" /> {w.play.continueHere}
+      </button>
+    </ReplayBar>
+  )
+  const parts = { table, shown, at, last, bar, onLeave, onGo: go }
+  if (view.game === 'cartagena') return <CartagenaReplay {...parts} />
+  return <CarcassonneReplay {...parts} view={{ ...view, legal: [] }} />
+}
+
+interface PartProps {
+  table: Table
+  shown: Snapshot
+  at: number
+  last: number
+  bar: preact.ComponentChildren
+  onLeave(): void
+  onGo(ply: number): void
+}
+
+function stepKey(key: string, at: number, last: number): number | null {
+  const to: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    PageUp: at - 10,
+    PageDown: at + 10,
+    Home: 0,
+    End: last,
+  }
+  return to[key] ?? null
+}
+
+function CarcassonneReplay({ table, shown, at, last, bar, onLeave, onGo, view }: PartProps & { view: CarcassonneView }) {
+  const w = useWords()
+  useArt()
+  const handle = useRef<BoardHandle | null>(null)
+  const keyboard = useRef(false)
+  const [owners, setOwners] = useState<Owners>(null)
+  const [open, setOpen] = useState<DrawerName | null>(firstDrawer)
+  const [lit, light] = useLitLine(table)
+  const colourOf = (seat: number) => shown.seats[seat]?.colour ?? seat
+  useKeys((event) => {
+    const to = event.shiftKey ? null : stepKey(event.key, at, last)
+    if (to !== null) onGo(to)
+    else if (event.key === '+') handle.current?.zoom(1.25)
+    else if (event.key === '-') handle.current?.zoom(0.8)
+    else if (event.key === '0') handle.current?.fit()
+    else if (event.key === 'f') setOwners(nextOwners(owners))
+    else return false
+    return true
+  })
+  return (
+    <Frame
+      snapshot={shown}
+      drawers={['history', 'track', 'tiles', 'sheet', 'keys']}
+      open={open}
+      onOpen={setOpen}
+      onLeave={onLeave}
+      tools={
+        <BoardTools
+          owners={owners}
+          canOwn={view.zones.some((zone) => zone.owners !== undefined)}
+          paused={false}
+          canPause={false}
+          onOwners={() => setOwners(nextOwners(owners))}
+          onFit={() => handle.current?.fit()}
+          onLast={() => handle.current?.showLast()}
+          onPause={() => undefined}
+        />
+      }
+      board={
+        <Board
+          view={view}
+          cells={NO_CELLS}
+          choices={NO_CHOICES}
+          held={null}
+          laid={null}
+          hand={null}
+          chosen={null}
+          kind={null}
+          colour={0}
+          colourOf={colourOf}
+          owners={owners}
+          lit={lit}
+          flight={[]}
+          fits={view.aids !== 'none' && view.actor !== 'over'}
+          labels={{
+            board: w.play.board,
+            cell: () => '',
+            action: (action) => actionLabel(w, action, shown.seats),
+            side: () => '',
+          }}
+          handle={handle}
+          keyboard={keyboard}
+          onLay={() => undefined}
+          onTurn={() => undefined}
+          onChoose={() => undefined}
+          onMiss={() => undefined}
+          onAim={() => undefined}
+          onCursor={() => undefined}
+        />
+      }
+      bar={bar}
+      drawer={
+        open ? (
+          <CarcassonneDrawer
+            name={open}
+            table={table}
+            snapshot={shown}
+            view={view}
+            decision={view}
+            choices={NO_CHOICES}
+            chosen={null}
+            onChoose={() => undefined}
+            onType={() => undefined}
+            onLight={light}
+            onGoTo={onGo}
+          />
+        ) : null
+      }
+    />
+  )
+}
+
+function CartagenaReplay({ shown, at, last, bar, onLeave, onGo }: PartProps) {
+  const [open, setOpen] = useState<DrawerName | null>(firstDrawer)
+  useKeys((event) => {
+    const to = stepKey(event.key, at, last)
+    if (to !== null) onGo(to)
+    return to !== null
+  })
+  return (
+    <Frame
+      snapshot={shown}
+      drawers={['history', 'sheet', 'keys']}
+      open={open}
+      onOpen={setOpen}
+      onLeave={onLeave}
+      board={<CartagenaBoard snapshot={shown} act={() => undefined} refusal={null} />}
+      bar={bar}
+      drawer={
+        open === 'sheet' ? (
+          <ScoreSheet view={shown.view} seats={shown.seats} history={shown.history} />
+        ) : open === 'keys' ? (
+          <KeyList />
+        ) : (
+          <History view={shown.view} history={shown.history} seats={shown.seats} onLight={() => undefined} onGoTo={onGo} />
+        )
+      }
+    />
+  )
+}
+
+interface BarProps {
+  hand: string | null
+  at: number
+  last: number
+  runs: boolean
+  onGo(ply: number): void
+  onRun(): void
+  children: preact.ComponentChildren
+}
+
+function ReplayBar({ hand, at, last, runs, onGo, onRun, children }: BarProps) {
+  const w = useWords()
+  const steps: [IconName, string, number][] = [
+    ['first', w.play.first, 0],
+    ['back', w.play.back, at - 1],
+    ['next', w.play.next, at + 1],
+    ['last', w.play.last, last],
+  ]
+  return (
+    <section class="bar replay-bar" aria-label={w.play.replayAt(at, last)}>
+      <div class="replay-head">
+        {hand ? <Tile code={hand} size={56} label={w.play.inHand} /> : null}
+        <p class="prompt" id="prompt-line">
+          {w.play.replayAt(at, last)}
+        </p>
+      </div>
+      <input
+        class="replay-slider"
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={w.play.replayAt(at, last)}
+        onInput={(event) => onGo(Number(event.currentTarget.value))}
+      />
+      <div class="bar-buttons">
+        {steps.map(([icon, label, to]) => (
+          <button key={icon} class="button" aria-label={label} title={label} disabled={to < 0 || to > last} onClick={() => onGo(to)}>
+            <Icon name={icon} />
+          </button>
+        ))}
+        <button class="button" aria-label={w.play.autoplay} title={w.play.autoplay} aria-pressed={runs} onClick={onRun}>
+          <Icon name={runs ? 'pause' : 'play'} />
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+// screen.tsx: the playing screen: one frame for both games, told apart here. What happens is read out, and a player who
+// looks elsewhere is called.
+
+import { useRef, useState } from 'preact/hooks'
+import { announce } from '../app/announce'
+import { CartagenaBoard } from '../cartagena/board'
+import type { GameEvent } from '../engine/view'
+import type { Snapshot, Table } from '../table/table'
+import { useWords, type Words } from '../words'
+import { useAttention } from './attention'
+import { CarcassonneTable } from './carcassonne'
+import { Ending } from './ending'
+import { type DrawerName, firstDrawer, Frame } from './frame'
+import { History, lineOf } from './history'
+import { promptLine } from './prompt'
+import { ScoreSheet } from './sheet'
+import { isMyTurn, useTable } from './use-table'
+
+interface PlayProps {
+  table: Table
+  onLeave(): void
+  onReplay?: (() => void) | undefined
+}
+
+/** Returns of figures follow from the points that were just read out. */
+function readOut(w: Words, snapshot: Snapshot, events: readonly GameEvent[]): void {
+  for (const event of events) {
+    const line = event.ev === 'returned' ? null : lineOf(w, snapshot.view, event, snapshot.seats)
+    if (line) announce(line)
+  }
+}
+
+const QUESTION_MS = 300
+
+function readQuestion(w: Words, snapshot: Snapshot): void {
+  if (isMyTurn(snapshot) || snapshot.view.actor === 'over') announce(promptLine(w, snapshot, null))
+}
+
+export function PlayScreen({ table, onLeave, onReplay }: PlayProps) {
+  const w = useWords()
+  const words = useRef(w)
+  words.current = w
+  const asked = useRef('')
+  const snapshot = useTable(table, (next, events) => {
+    readOut(words.current, next, events)
+    const question = `${next.view.ply} ${String(next.view.actor)}`
+    if (question === asked.current) return
+    asked.current = question
+    // Not the questions that a draft answers in passing.
+    setTimeout(() => question === asked.current && readQuestion(words.current, table.snapshot()), QUESTION_MS)
+  })
+  useAttention(isMyTurn(snapshot) && snapshot.view.actor !== 'over', `${w.play.yourTurnTitle}: ${snapshot.title}`)
+  const { view } = snapshot
+  if (view.game === 'carcassonne')
+    return <CarcassonneTable table={table} snapshot={snapshot} view={view} onLeave={onLeave} onReplay={onReplay} />
+  return <CartagenaTable table={table} snapshot={snapshot} onLeave={onLeave} onReplay={onReplay} />
+}
+
+function CartagenaTable({ table, snapshot, onLeave, onReplay }: PlayProps & { snapshot: Snapshot }) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [open, setOpen] = useState<DrawerName | null>(firstDrawer)
+  const over = snapshot.view.actor === 'over'
+  const act = (action: string) => {
+    setRefusal(null)
+    table.act(action).catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
+  }
+  const undo = () => {
+    setRefusal(null)
+    table.undo().catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
+  }
+  return (
+    <Frame
+      snapshot={snapshot}
+      drawers={over ? ['history', 'sheet'] : ['history']}
+      open={open}
+      onOpen={setOpen}
+      onLeave={onLeave}
+      board={<CartagenaBoard snapshot={snapshot} act={act} refusal={refusal} reveal={() => table.reveal()} undo={undo} />}
+      bar={over ? <Ending table={table} snapshot={snapshot} onReplay={onReplay} /> : null}
+      drawer={
+        open === 'sheet' ? (
+          <ScoreSheet view={snapshot.view} seats={snapshot.seats} history={snapshot.history} />
+        ) : (
+          <History view={snapshot.view} history={snapshot.history} seats={snapshot.seats} onLight={() => undefined} />
+        )
+      }
+    />
+  )
+}

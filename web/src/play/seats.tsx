@@ -1,0 +1,122 @@
+// seats.tsx: who plays, and how it stands: points with the projected ones in brackets, figures left, what was
+// collected, the clock.
+
+import { useEffect, useState } from 'preact/hooks'
+import { Piece, seatClass } from '../board/tile'
+import type { View } from '../engine/view'
+import type { Clock, Seat, Snapshot } from '../table/table'
+import { useWords } from '../words'
+import { figureName } from './label'
+
+const FIGURES = ['small', 'large', 'abbot', 'builder', 'pig']
+
+function Supply({ counts, colour }: { counts: Record<string, number>; colour: number }) {
+  const w = useWords()
+  const some = FIGURES.filter((kind) => (counts[kind] ?? 0) > 0)
+  // Nobody left is worth knowing, too.
+  const kinds = some.length > 0 ? some : ['small']
+  const text = some.map((kind) => `${counts[kind]} ${figureName(w, kind)}`).join(', ')
+  return (
+    <span class="supply" role="img" aria-label={`${w.play.figuresLeft}: ${text || '0'}`}>
+      {kinds.map((kind) => (
+        <span key={kind} class="supply-kind">
+          <Piece name={kind} colour={colour} size={18} />
+          {kind === 'small' || counts[kind] !== 1 ? <span class="supply-count">{counts[kind] ?? 0}</span> : null}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Collected({ view, seat }: { view: View; seat: number }) {
+  const w = useWords()
+  if (view.game !== 'carcassonne') return null
+  const goods = Object.entries(view.state.goods?.[seat] ?? {}).filter(([, n]) => n > 0)
+  const bars = view.state.gold?.[seat] ?? 0
+  if (!goods.length && !bars) return null
+  return (
+    <span class="collected">
+      {goods.map(([kind, n]) => (
+        <span key={kind}>
+          {n} {w.play.goods[kind] ?? kind}
+        </span>
+      ))}
+      {bars ? <span>{w.play.bars(bars)}</span> : null}
+    </span>
+  )
+}
+
+function ClockFace({ clock, seat }: { clock: Clock; seat: number }) {
+  const w = useWords()
+  const [, tick] = useState(0)
+  const runs = clock.running === seat
+  useEffect(() => {
+    if (!runs) return undefined
+    const timer = setInterval(() => tick((n) => n + 1), 500)
+    return () => clearInterval(timer)
+  }, [runs])
+  const spent = runs ? performance.now() - clock.since : 0
+  const left = Math.max(0, (clock.left[seat] ?? 0) - spent) / 1000
+  return (
+    <span class={left < 30 ? 'clock is-short' : 'clock'} role="timer">
+      {w.play.clock(left)}
+    </span>
+  )
+}
+
+/** Somebody at another device who is not connected now. */
+const isAway = ({ who }: Seat): boolean => who.kind === 'remote' && !who.here
+
+interface SeatProps {
+  seat: Seat
+  index: number
+  snapshot: Snapshot
+}
+
+function scoreText(view: View, index: number): string {
+  const now = view.scores[index] ?? 0
+  const end = view.final?.[index]
+  const isPlain = end === undefined || view.actor === 'over' || view.game === 'cartagena'
+  return isPlain ? String(now) : `${now} (${end})`
+}
+
+function SeatCard({ seat, index, snapshot }: SeatProps) {
+  const w = useWords()
+  const { view, thinking, clock } = snapshot
+  const acts = view.actor === index
+  const spoken = view.final ? w.play.projected(view.scores[index] ?? 0, view.final[index] ?? 0) : scoreText(view, index)
+  return (
+    <li
+      class={`seat ${seatClass(seat.colour)}${acts ? ' is-acting' : ''}${isAway(seat) ? ' is-away' : ''}`}
+      aria-current={acts ? 'true' : undefined}
+    >
+      <span class="seat-mark">
+        <Piece name="small" colour={seat.colour} size={26} />
+      </span>
+      <span class="seat-name">
+        {seat.name}
+        {isAway(seat) ? <span class="visually-hidden"> ({w.online.away})</span> : null}
+        {thinking === index ? <span class="thinking" aria-hidden="true" /> : null}
+      </span>
+      <span class="seat-score">
+        <span aria-hidden="true">{scoreText(view, index)}</span>
+        <span class="visually-hidden">{spoken}</span>
+      </span>
+      <span class="seat-more">
+        {view.game === 'carcassonne' ? <Supply counts={view.state.supply[index] ?? {}} colour={seat.colour} /> : null}
+        <Collected view={view} seat={index} />
+        {clock ? <ClockFace clock={clock} seat={index} /> : null}
+      </span>
+    </li>
+  )
+}
+
+export function SeatsStrip({ snapshot }: { snapshot: Snapshot }) {
+  return (
+    <ol class="seats">
+      {snapshot.seats.map((seat, i) => (
+        <SeatCard key={i} seat={seat} index={i} snapshot={snapshot} />
+      ))}
+    </ol>
+  )
+}

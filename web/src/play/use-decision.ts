@@ -1,0 +1,126 @@
+// use-decision.ts: the person who decides at a table of Carcassonne: the draft, what may be chosen next, and everything
+// that hands and keys do with it. What is shown of it is carcassonne.tsx's business.
+
+import { useMemo, useState } from 'preact/hooks'
+import { announce } from '../app/announce'
+import { useArt } from '../board/art'
+import { type CellChoice, type Choices, choicesOf, NO_CHOICES, optionOf } from '../board/choices'
+import { type DraftState, sentence } from '../board/draft'
+import { cellKey } from '../board/geometry'
+import type { Action, CarcassonneView } from '../engine/view'
+import type { Snapshot, Table } from '../table/table'
+import { useWords, type Words } from '../words'
+import { actionLabel, upperFirst } from './label'
+import { useDraft } from './use-draft'
+import { isMyTurn } from './use-table'
+
+export interface Decision {
+  mine: boolean
+  state: DraftState
+  choices: Choices
+  cells: ReadonlyMap<string, CellChoice>
+  /** the action that lays the tile, if the draft begins with one */
+  placed: Action | undefined
+  /** the tile of the draft is part of the position that is shown */
+  isLaid: boolean
+  /** the kind of figure in hand */
+  kind: string | null
+  setKind(kind: string): void
+  nextKind(): void
+  lay(action: Action): void
+  choose(action: Action): void
+  answer(action: Action): void
+  type(text: string): void
+  turn(by: number): void
+  /** the spot with this number, or none; false: there is no such choice */
+  pick(n: number): boolean
+  confirm(): void
+  back(): boolean
+  undo(): void
+  miss(x: number, y: number): void
+}
+
+const NO_CELLS: ReadonlyMap<string, CellChoice> = new Map()
+
+/** What may be chosen in the shown position, and where the tile may still go. */
+function useChoices(mine: boolean, view: CarcassonneView, decision: CarcassonneView) {
+  const faces = useArt()?.faces ?? null
+  const choices = useMemo(() => (mine ? choicesOf(decision, faces) : NO_CHOICES), [mine, decision, faces])
+  const cells = useMemo(
+    () => (mine && view.phase === 'place' ? choicesOf(view, faces).cells : NO_CELLS),
+    [mine, view, faces],
+  )
+  return { choices, cells }
+}
+
+/** What is to be chosen before there is anything to confirm. */
+function missing(w: Words, phase: string): string {
+  if (phase === 'place') return w.play.layFirst
+  return phase === 'figure' ? w.play.chooseFirst : upperFirst(w.play.ask[phase] ?? phase)
+}
+
+export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneView): Decision {
+  const w = useWords()
+  const { draft, state, placed } = useDraft(table, view)
+  const { decision } = state
+  const mine = isMyTurn(snapshot) && !snapshot.paused
+  const { choices, cells } = useChoices(mine, view, decision)
+  const [kind, setKind] = useState<string | null>(null)
+  const pass = choices.words.find((action) => action.verb === 'pass')
+
+  const say = (action: Action) =>
+    announce(action === pass && decision.phase === 'figure' ? w.play.noFigure : actionLabel(w, action, snapshot.seats))
+  const lay = (action: Action) => {
+    say(action)
+    void draft.lay(action.a)
+  }
+  const choose = (action: Action) => {
+    say(action)
+    void draft.type(action.a)
+  }
+  const turn = (by: number) => {
+    const turns = placed ? cells.get(cellKey(placed.x ?? 0, placed.y ?? 0))?.turns : undefined
+    if (!placed || !turns || turns.length < 2) return
+    lay(turns[(turns.indexOf(placed) + by + turns.length) % turns.length] ?? placed)
+  }
+  const pick = (n: number) => {
+    const spot = choices.spots[n - 1]
+    const action = n === 0 ? pass : spot && optionOf(spot, kind)
+    if (action) choose(action)
+    return action !== undefined
+  }
+  const confirm = () => {
+    if (state.complete) void draft.confirm()
+    else if (mine) draft.say(missing(w, decision.phase))
+  }
+  const undo = () => {
+    if (draft.back() || !snapshot.canUndo) return
+    table.undo().catch((error: unknown) => draft.say(sentence(error)))
+  }
+  return {
+    mine,
+    state,
+    choices,
+    cells,
+    placed,
+    isLaid: placed !== undefined && decision !== view,
+    kind,
+    setKind,
+    nextKind: () => {
+      const at = choices.kinds.indexOf(kind ?? choices.kinds[0] ?? '')
+      setKind(choices.kinds[(at + 1) % choices.kinds.length] ?? null)
+    },
+    lay,
+    choose,
+    answer: (action) => void draft.answer(action.a),
+    type: (text) => void draft.type(text),
+    turn,
+    pick,
+    confirm,
+    back: () => draft.back(),
+    undo,
+    miss: (x, y) => {
+      if (mine && view.phase === 'place' && !placed) void draft.explain(`place ${x},${y}/0`)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+// use-table.ts: a table as a component sees it: the last snapshot, and every change read out for those who listen.
+
+import { useEffect, useState } from 'preact/hooks'
+import type { GameEvent } from '../engine/view'
+import type { Snapshot, Table } from '../table/table'
+
+export function useTable(table: Table, hear?: (snapshot: Snapshot, events: GameEvent[]) => void): Snapshot {
+  const [snapshot, setSnapshot] = useState(() => table.snapshot())
+  useEffect(() => {
+    setSnapshot(table.snapshot())
+    return table.subscribe((next, events) => {
+      setSnapshot(next)
+      hear?.(next, events)
+    })
+  }, [table])
+  return snapshot
+}
+
+/** A person on this device must decide. */
+export function isMyTurn(snapshot: Snapshot): boolean {
+  const { actor } = snapshot.view
+  return typeof actor === 'number' && snapshot.mine.includes(actor) && snapshot.handover === null
+}
+
+/** Several people share this device, so that each is spoken to by name. */
+export function isShared(snapshot: Snapshot): boolean {
+  return snapshot.mine.length > 1 && !isSolo(snapshot)
+}
+
+export function isSolo(snapshot: Snapshot): boolean {
+  const { view } = snapshot
+  return view.game === 'carcassonne' && view.state.ruleset === 'solo'
+}

@@ -1,0 +1,59 @@
+// learn.en.ts: the words of the tutorial. English.
+
+import { forms } from './forms'
+
+const { number } = forms('en')
+
+export const learn = {
+  other: 'Vera',
+  step: (n: number, of: number) => `Lesson ${number(n)} of ${number(of)}`,
+  show: 'Show me',
+  skip: 'Leave the tutorial',
+  lessons: {
+    road: {
+      title: 'A road and your first follower',
+      text: [
+        'You have drawn a crossing. Lay it beside the start tile so that the road goes on.',
+        'Then put your follower on that road: a highwayman. Confirm.',
+      ],
+      hint: 'Nearly: lay it left or right of the start tile, and put the follower on the road between the two.',
+    },
+    finish: {
+      title: 'Finish the road',
+      text: [
+        'A road is finished when both ends stop. This crossing fits the other end.',
+        'It brings a point for each tile, and your follower comes home.',
+      ],
+      hint: 'Lay the crossing at the open end of your road.',
+    },
+    city: {
+      title: 'A city',
+      text: [
+        'Close the city above the start tile, and put a knight into it.',
+        'Two tiles, two points each: four points at once.',
+      ],
+      hint: 'The tile goes above the start tile, its city towards it; then choose the city.',
+    },
+    monastery: {
+      title: 'A monastery',
+      text: [
+        'Lay it anywhere and put a monk inside.',
+        'It is worth nine points when all eight places around it are filled.',
+      ],
+      hint: 'Choose the monastery in the middle of the tile.',
+    },
+    farmer: {
+      title: 'A farmer',
+      text: [
+        'Fields pay at the end: three points for each finished city beside them.',
+        'Lay this tile so that its field joins the one around your city, and put a farmer there. Farmers stay to the end.',
+      ],
+      hint: 'The field must touch the finished city: lay the tile next to the one above it, and choose its field.',
+    },
+  },
+  doneTitle: 'That is the whole game',
+  doneText: [
+    'When the tiles are used up, unfinished things count a point a tile and fields are paid. Most points win.',
+    'Play a first game against the computer: roads, cities and monasteries, still without farmers.',
+  ],
+}

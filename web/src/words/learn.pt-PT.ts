@@ -1,0 +1,60 @@
+// learn.pt-PT.ts: the words of the tutorial. Portuguese as in Portugal.
+
+import { forms } from './forms'
+import type { learn as en } from './learn.en'
+
+const { number } = forms('pt-PT')
+
+export const learn: typeof en = {
+  other: 'Vera',
+  step: (n: number, of: number) => `Lição ${number(n)} de ${number(of)}`,
+  show: 'Mostre-me',
+  skip: 'Sair do tutorial',
+  lessons: {
+    road: {
+      title: 'Um caminho e o primeiro seguidor',
+      text: [
+        'Tirou um cruzamento. Ponha-o ao lado da peça inicial, de modo que o caminho continue.',
+        'Depois ponha o seu seguidor nesse caminho: um ladrão. Confirme.',
+      ],
+      hint: 'Quase: ponha-o à esquerda ou à direita da peça inicial, e o seguidor no caminho entre as duas.',
+    },
+    finish: {
+      title: 'Termine o caminho',
+      text: [
+        'Um caminho termina quando as duas pontas param. Este cruzamento cabe na outra ponta.',
+        'Rende um ponto por peça, e o seu seguidor volta a casa.',
+      ],
+      hint: 'Ponha o cruzamento na ponta aberta do seu caminho.',
+    },
+    city: {
+      title: 'Uma cidade',
+      text: [
+        'Feche a cidade acima da peça inicial, e ponha lá um cavaleiro.',
+        'Duas peças, dois pontos cada: quatro pontos de imediato.',
+      ],
+      hint: 'A peça vai acima da inicial, com a cidade virada para ela; depois escolha a cidade.',
+    },
+    monastery: {
+      title: 'Um claustro',
+      text: [
+        'Ponha-o onde quiser, com um monge dentro.',
+        'Vale nove pontos quando os oito lugares em volta estiverem ocupados.',
+      ],
+      hint: 'Escolha o claustro no meio da peça.',
+    },
+    farmer: {
+      title: 'Um camponês',
+      text: [
+        'Os campos pagam no fim: três pontos por cada cidade terminada ao lado.',
+        'Ponha esta peça de modo que o campo se junte ao que rodeia a sua cidade, e deite lá um camponês. Os camponeses ficam até ao fim.',
+      ],
+      hint: 'O campo tem de tocar na cidade terminada: ponha a peça junto à de cima, e escolha o campo dela.',
+    },
+  },
+  doneTitle: 'O jogo é só isto',
+  doneText: [
+    'Quando as peças acabam, o inacabado conta um ponto por peça e os campos são pagos. Ganha quem tiver mais pontos.',
+    'Jogue uma primeira partida contra o computador: caminhos, cidades e claustros, ainda sem camponeses.',
+  ],
+}

@@ -1,0 +1,42 @@
+// sw.js: keeps the page for use without a connection. The build puts the list of its files and their version in here
+// (vite.config.ts). All files are fetched when a version is installed, so that a page never mixes two of them; an older
+// version goes on serving its open pages until they are closed or ask for the new one.
+
+const VERSION = '__VERSION__'
+const FILES = ['__FILES__']
+const CACHE = `baluarte-${VERSION}`
+
+self.addEventListener('install', (event) => {
+  const fresh = FILES.map((file) => new Request(file, { cache: 'no-cache' }))
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)))
+})
+
+async function forgetOthers() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((n) => n.startsWith('baluarte-') && n !== CACHE).map((n) => caches.delete(n)))
+  await self.clients.claim()
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'use-now') void self.skipWaiting()
+})
+
+/** Our own files from the cache; everything else, the server's answers above all, goes its usual way. */
+async function answer(request) {
+  const cache = await caches.open(CACHE)
+  const address = new URL(request.url)
+  const kept = await cache.match(request.mode === 'navigate' ? './' : address.pathname)
+  return kept ?? fetch(request)
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const here = new URL('./', self.location.href)
+  const address = new URL(request.url)
+  if (request.method !== 'GET' || address.origin !== here.origin || !address.pathname.startsWith(here.pathname)) return
+  const inside = address.pathname.slice(here.pathname.length)
+  const ours = FILES.includes(`./${inside}`) || (request.mode === 'navigate' && inside === 'index.html')
+  if (ours) event.respondWith(answer(request))
+})

@@ -1,0 +1,132 @@
+// games.test.mjs: whole games by clicks, from the start screen or from a seed to the score sheet.
+import { assert, DESKTOP, equal, PHONE, shot, test, until, withPage } from './lib.mjs'
+import { beginning, dice } from './engine.mjs'
+import { CartagenaHands, Hands, openGame, playedActions, savedGames } from './hands.mjs'
+
+const record = (world, options, seed) => beginning(world.binary, options, seed)
+
+/** The table of points at the end says what the engine says, and every seat has a column. */
+async function checkSheet(page, seats) {
+  await page.waitForSelector('.sheet')
+  const cells = await page.$$eval('.sheet thead th', (all) => all.length)
+  assert(cells >= seats, `the score sheet has a column for each of ${seats} seats: ${cells}`)
+  const [game] = await savedGames(page)
+  assert(game.over, 'the game was saved as finished')
+  assert(!/result: unfinished/.test(game.setup.record), 'the record holds the result')
+  return game
+}
+
+test('the base game against two bots, from the big button to the score sheet', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    await page.click('.play-button')
+    await page.waitForSelector('.legal-cell')
+    await shot(page, 'play-first-desktop-light')
+    const hands = new Hands(page, dice(11))
+    equal(await hands.play({ turns: 10 }), 'enough', 'ten turns')
+    await shot(page, 'play-middle-desktop-light')
+    equal(await hands.play(), 'over', 'the rest of the game')
+    const game = await checkSheet(page, 3)
+    await shot(page, 'play-end-desktop-light')
+    equal(game.setup.seats.filter((s) => s.who.kind === 'bot').length, 2, 'bots at the table')
+    assert(hands.done['spots put'] > 3, 'followers were put on the board by clicking spots')
+  }))
+
+test('the classic edition by clicks', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    await openGame(page, { record: await record(world, 'carcassonne ruleset=classic players=2', 5), kinds: 'm1' })
+    equal(await new Hands(page, dice(5)).play(), 'over', 'the game')
+    await checkSheet(page, 2)
+  }))
+
+test('everything on: eleven expansions, two people, every decision by its gesture', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    const options = 'carcassonne ruleset=plus expansions=all players=2'
+    await openGame(page, { record: await record(world, options, 8), kinds: 'mf' })
+    const hands = new Hands(page, dice(8))
+    equal(await hands.play(), 'over', 'the game')
+    await checkSheet(page, 2)
+    await shot(page, 'everything-end-desktop-light')
+    const actions = await playedActions(page)
+    for (const verb of ['gold', 'mage', 'robber', 'fly', 'ferry', 'crop', 'advance', 'put large', 'put abbot'])
+      assert(actions.some((a) => a.startsWith(verb)), `the game had a decision of the kind ${verb}`)
+    for (const gesture of ['tiles gold', 'end', 'spaces robber', 'answers fly', 'answers crop'])
+      assert(hands.done[gesture], `it was made by its gesture: ${gesture} among ${Object.keys(hands.done).join(', ')}`)
+  }))
+
+test('the solo game by clicks', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    await page.goto(`${world.url}#/new/solo`)
+    await page.click('.start-bar .primary')
+    const hands = new Hands(page, dice(3))
+    equal(await hands.play(), 'over', 'the game')
+    await page.waitForSelector('.sheet')
+    assert(/point/.test(await page.textContent('.ending-line')), 'the result is the lowest colour')
+  }))
+
+test('Tortuga against bots by clicks', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    await page.goto(`${world.url}#/new/tortuga`)
+    await page.click('.start-bar .primary')
+    await page.waitForSelector('.hand-card')
+    await shot(page, 'tortuga-desktop-light')
+    const hands = new CartagenaHands(page, dice(21))
+    equal(await hands.play(), 'over', 'the game')
+    await page.waitForSelector('.ending-line')
+    assert(hands.done['target advance'] > 5, 'pirates were run by clicking squares')
+  }))
+
+/** No card of a person may be anywhere in the document while the device changes hands. */
+async function checkHidden(page) {
+  const seen = await page.evaluate(() => ({
+    cards: document.querySelectorAll('.hand-card').length,
+    faces: document.querySelectorAll('.other-cards li[aria-label]').length,
+  }))
+  equal(seen.cards, 0, "cards of the next player's hand in the document before it is shown")
+  equal(seen.faces, 0, 'open hands in the document')
+}
+
+test('Jamaica with a friend at the same device: hands are hidden between turns', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    await openGame(page, { record: await record(world, 'cartagena mode=jamaica players=2', 4), kinds: 'mf' })
+    const hands = new CartagenaHands(page, dice(4))
+    let hidden = 0
+    const each = async (s) => {
+      if (!s.handover) return
+      hidden++
+      if (hidden < 6) await checkHidden(page)
+      if (hidden === 2) await page.keyboard.press('Escape')
+      if (hidden === 2) assert(await page.$('dialog.handover[open]'), 'Escape does not show the cards')
+    }
+    equal(await hands.play({ each }), 'over', 'the game')
+    assert(hidden > 5, 'the device changed hands')
+  }))
+
+test('a game by touch on a phone: taps, pinch, two fingers', (world) =>
+  withPage(world, PHONE, '', async (page, context) => {
+    await openGame(page, { record: await record(world, 'carcassonne ruleset=plus players=2', 9), kinds: 'm1' })
+    const hands = new Hands(page, dice(9), { touch: true })
+    await hands.ready()
+    await pinch(page, context)
+    equal(await hands.play({ turns: 6 }), 'enough', 'six turns')
+    await shot(page, 'play-middle-phone-light')
+    equal(await hands.play(), 'over', 'the rest')
+    await page.waitForSelector('.sheet')
+    await shot(page, 'play-end-phone-light')
+    assert(hands.done['spots put'] > 3, 'followers were put by taps on spots')
+  }))
+
+/** Two fingers that part: the board grows. */
+async function pinch(page, context) {
+  const scale = () => page.$eval('.board-layer', (e) => new DOMMatrix(getComputedStyle(e).transform).a)
+  const before = await scale()
+  const session = await context.newCDPSession(page)
+  const fingers = (d) => [
+    { x: 195 - d, y: 400, id: 1 },
+    { x: 195 + d, y: 400, id: 2 },
+  ]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
+  for (const d of [45, 60, 75]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(d) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await until('the board grows under two fingers', async () => (await scale()) > before * 1.2)
+  await page.click('[data-tool="fit"]')
+}

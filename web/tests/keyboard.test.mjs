@@ -1,0 +1,132 @@
+// keyboard.test.mjs: whole games without a mouse or a finger: base game and Cartagena by keys alone, a move in the words of
+// the notation, and what a screen reader is told meanwhile. A listener in the page makes sure that no pointer was used.
+import { assert, DESKTOP, equal, test, until, withPage } from './lib.mjs'
+import { beginning, dice } from './engine.mjs'
+import { CartagenaHands, foremost, Hands, openGame, playedActions } from './hands.mjs'
+
+/** Counts everything that a pointer would cause; a click that a key causes has no place on the screen. */
+async function watchPointers(page) {
+  await page.evaluate(() => {
+    window.pointed = 0
+    for (const name of ['pointerdown', 'mousedown', 'touchstart', 'mousemove'])
+      addEventListener(name, () => window.pointed++, { capture: true })
+  })
+}
+
+/** Plays Carcassonne by N, arrows, R, digits and Enter. */
+class Keys extends Hands {
+  key(name) {
+    return this.page.keyboard.press(name)
+  }
+
+  async gesture(s) {
+    const { rng } = this
+    if (s.confirm) {
+      await this.key('Enter')
+      this.turns++
+      return this.changed(s, 'Enter')
+    }
+    if (!s.laid && s.cells.length) {
+      for (let n = Math.floor(rng.next() * Math.min(4, s.cells.length)); n >= 0; n--) await this.key('n')
+      if (rng.next() < 0.3) await this.key(rng.pick(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']))
+      if (rng.next() < 0.4) await this.key('r')
+      await this.key('Enter')
+      this.count('cell')
+      return this.changed(s, 'Enter on a cell')
+    }
+    if (s.spots.length && rng.next() < 0.7) {
+      await this.key(String(1 + Math.floor(rng.next() * Math.min(9, s.spots.length))))
+      this.count('digit')
+      return this.changed(s, 'a digit')
+    }
+    if (s.pass) {
+      await this.key('0')
+      this.count('zero')
+      return this.changed(s, '0')
+    }
+    await this.key('n')
+    await this.key('Enter')
+    return this.changed(s, 'N and Enter')
+  }
+}
+
+test('the base game by keyboard alone', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 12)
+    await openGame(page, { record, kinds: 'm1' })
+    await watchPointers(page)
+    const keys = new Keys(page, dice(12))
+    equal(await keys.play(), 'over', 'the game')
+    equal(await page.evaluate(() => window.pointed), 0, 'events of a pointer')
+    assert(keys.done.digit > 3 && keys.done.zero > 0, 'followers were put by digits, and left out by 0')
+  }))
+
+/** Plays Cartagena by digits, arrows, Enter and E. */
+class CartagenaKeys extends CartagenaHands {
+  async gesture(s) {
+    const { page, rng } = this
+    // Which key: the square of the pirate that is farthest ahead.
+    if (s.targets.length) {
+      for (let n = foremost(s.targets); n >= 0; n--) await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      return this.changed(s, 'Enter on a square')
+    }
+    if (s.cards.length) {
+      const all = await page.$$eval('.hand-card', (cards) => cards.map((card) => !card.disabled))
+      const playable = all.flatMap((can, i) => (can ? [i + 1] : []))
+      await page.keyboard.press(String(rng.pick(playable)))
+      return this.changed(s, 'the digit of a card')
+    }
+    return this.retreat(s)
+  }
+
+  /** Without a card that runs, a pirate falls back: arrows walk over them, Enter takes one. */
+  async retreat(s) {
+    const { page } = this
+    for (let i = 0; i <= s.sources.length; i++) {
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      const next = await this.see()
+      if (next.targets.length) return next
+      await page.keyboard.press('Escape')
+    }
+    await page.keyboard.press('e')
+    return this.changed(s, 'E')
+  }
+}
+
+test('Cartagena by keyboard alone', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    const record = await beginning(world.binary, 'cartagena mode=tortuga players=2', 7)
+    await openGame(page, { record, kinds: 'm2' })
+    await watchPointers(page)
+    equal(await new CartagenaKeys(page, dice(7)).play(), 'over', 'the game')
+    equal(await page.evaluate(() => window.pointed), 0, 'events of a pointer')
+  }))
+
+test('a move in the words of the notation, and a wrong one is explained', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 15), kinds: 'mf' })
+    const hands = new Hands(page, dice(1))
+    const s = await hands.ready()
+    await page.keyboard.press('/')
+    await until('the field has the focus', () => page.evaluate(() => document.activeElement?.id === 'notation-text'))
+    await page.keyboard.type('place 9,9/0\n')
+    await page.waitForSelector('.is-refusal')
+    const [x, y] = s.cells[0].key.split(',')
+    const all = await page.$$eval('.all-choices code', (codes) => codes.map((code) => code.textContent))
+    const action = all.find((a) => a.startsWith(`place ${x},${y}/`))
+    await page.keyboard.type(`${action}\n`)
+    await until('the tile lies there', async () => (await hands.see()).laid)
+    assert(!(await playedActions(page)).includes(action), 'nothing is played before it is confirmed')
+  }))
+
+test('a screen reader hears what happens and what is asked', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16), kinds: 'm1' })
+    await new Hands(page, dice(1)).play({ turns: 2 })
+    const heard = () => page.textContent('#announcements')
+    await until('the tiles laid are told', async () => /lays a tile/.test(await heard()))
+    await until('the question is told', async () => /lay the tile/i.test(await heard()))
+    equal(await page.getAttribute('#announcements', 'aria-live'), 'polite', 'how the region speaks')
+  }))

@@ -1,0 +1,124 @@
+// replay.test.mjs: a finished game as a link and as a file, opened by somebody else, stepped through by keys; going on from
+// the middle; several saved games.
+import { readFileSync } from 'node:fs'
+import { assert, DESKTOP, equal, openPage, shot, test, until, withPage } from './lib.mjs'
+import { beginning, dice, finished } from './engine.mjs'
+import { Hands, openGame, savedGames } from './hands.mjs'
+
+const tilesOn = (page) => page.locator('.tiles > *').count()
+const plyOf = (page) => page.evaluate(() => Number(location.hash.split('/').pop()))
+
+async function step(page, key, wanted) {
+  await page.keyboard.press(key)
+  await until(`${key} leads to move ${wanted}`, async () => (await plyOf(page)) === wanted)
+}
+
+/** Arrow keys, Home, End: the address carries the move, the board shows it. */
+async function walk(page) {
+  await page.waitForSelector('.replay-slider')
+  await step(page, 'Home', 0)
+  await until('the first tile alone', async () => (await tilesOn(page)) === 1)
+  for (let ply = 1; ply <= 3; ply++) await step(page, 'ArrowRight', ply)
+  await until('more tiles lie there', async () => (await tilesOn(page)) === 2)
+  await step(page, 'ArrowLeft', 2)
+  const last = Number(await page.getAttribute('.replay-slider', 'max'))
+  await step(page, 'End', last)
+  await until('every tile lies there', async () => (await tilesOn(page)) > 60)
+  return last
+}
+
+test('a finished game is shared by a link and seen again by somebody else', async (world) => {
+  let link = ''
+  await withPage(world, { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }, '', async (page) => {
+    const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 31)
+    await openGame(page, { record })
+    await page.waitForSelector('.ending-buttons')
+    await page.locator('.ending-buttons .button', { hasText: 'Share' }).click()
+    await until('the link is there', async () => (await page.inputValue('dialog input')).includes('#/shared/'))
+    link = await page.inputValue('dialog input')
+    await page.locator('dialog .primary').click()
+    await until('it is said that it was copied', () => page.isVisible('dialog .hint'))
+    equal(await page.evaluate(() => navigator.clipboard.readText()), link, 'what the clipboard holds')
+    await shot(page, 'share-desktop-light')
+  })
+  await withPage(world, DESKTOP, link.slice(world.url.length), async (page) => {
+    const last = await walk(page)
+    await step(page, 'ArrowLeft', last - 1)
+    await page.reload()
+    await until('the address remembers the move', async () => /(^|\D)\d+/.test(await page.textContent('.replay-bar .prompt')) && (await plyOf(page)) === last - 1)
+  })
+})
+
+test('a record goes out as a file and comes back from it', async (world) => {
+  let text = ''
+  const record = await finished(world.binary, 'carcassonne ruleset=plus expansions=inns players=2', 32)
+  await withPage(world, DESKTOP, '', async (page) => {
+    await openGame(page, { record })
+    await page.waitForSelector('.ending-buttons')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.ending-buttons .button', { hasText: 'file' }).click(),
+    ])
+    text = readFileSync(await file.path(), 'utf8')
+    const moves = (all) => all.split('\n').filter((line) => /^(draw|place|put|pass)/.test(line)).join('\n')
+    equal(moves(text), moves(record), 'the moves in the file')
+  })
+  await withPage(world, DESKTOP, '', async (page) => {
+    await page.setInputFiles('input[type=file]', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await walk(page)
+  })
+})
+
+test('going on from the middle of a replay is a game of its own', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 33)
+    await openGame(page, { record })
+    await page.waitForSelector('.ending-buttons')
+    await page.locator('.ending-buttons .button').first().click()
+    await page.waitForSelector('.replay-slider')
+    await step(page, 'Home', 0)
+    for (let ply = 1; ply <= 9; ply++) await step(page, 'ArrowRight', ply)
+    await page.locator('.replay-bar .button', { hasText: 'ontinue' }).click()
+    await until('another game is on the table', () => page.evaluate(() => location.hash.startsWith('#/play/')))
+    const hands = new Hands(page, dice(1))
+    const s = await hands.ready()
+    assert(!s.over, 'it goes on')
+    await hands.play({ turns: 2 })
+    await until('both games are saved', async () => (await savedGames(page)).length === 2)
+    const fresh = (await savedGames(page)).find((g) => g.id !== 'test-game')
+    assert(!fresh.over && fresh.setup.seats.some((seat) => seat.who.kind === 'bot'), 'the new game is played against a bot')
+  }))
+
+test('several games are kept; each goes on where it was left', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    const lying = []
+    for (const [i, options] of ['carcassonne ruleset=plus players=2', 'carcassonne ruleset=classic players=2'].entries()) {
+      await openGame(page, { id: `game-${i}`, title: `Game ${i}`, record: await beginning(world.binary, options, 40 + i), kinds: 'mf' })
+      await new Hands(page, dice(i)).play({ turns: i + 1 })
+      lying[i] = await tilesOn(page)
+      await page.click('.play-tools .tool')
+      await page.waitForSelector('.play-button')
+    }
+    await page.goto(`${world.url}#/saved`)
+    await until('two games', async () => (await page.locator('.saved-game').count()) === 2)
+    await page.locator('.saved-game', { hasText: 'Game 0' }).locator('.primary').click()
+    await page.waitForSelector('.play')
+    assert(lying[0] > 1 && lying[1] > 2, 'tiles were laid in both games')
+    await until('the first game is as it was left', async () => (await tilesOn(page)) === lying[0])
+    await page.goto(`${world.url}#/saved`)
+    await page.locator('.saved-game', { hasText: 'Game 1' }).locator('.primary').click()
+    await until('the second game is as it was left', async () => (await tilesOn(page)) === lying[1])
+  }))
+
+test('Jamaica seen again: arrow keys step, hands are open in a finished game', (world) =>
+  withPage(world, DESKTOP, '', async (page) => {
+    await openGame(page, { record: await finished(world.binary, 'cartagena mode=jamaica players=2', 3) })
+    await page.waitForSelector('.ending-buttons')
+    await page.locator('.ending-buttons .button').first().click()
+    await page.waitForSelector('.replay-slider')
+    const pirates = () => page.$$eval('.pirate', (all) => all.map((p) => p.getAttribute('transform')).join())
+    await step(page, 'Home', 0)
+    const first = await pirates()
+    await page.keyboard.press('End')
+    await until('the pirates stand elsewhere', async () => (await pirates()) !== first)
+  }))
