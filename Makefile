@@ -1,11 +1,13 @@
 # The usual commands; Meson and Ninja do the work.  `make help` lists them.
 #
-# Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-soak, build-clang,
+# Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-tsan, build-soak, build-clang,
 # build-portable, build-wasm (the engine for the page).
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
 FUZZ_SECONDS ?= 300
+KILLS ?= 200
+LOAD ?=
 
 NINJA = ninja
 # A quiet ninja that still says what failed.
@@ -13,13 +15,14 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz format measure install clean portable wasm site
+.PHONY: bench-server soak-server tsan
 .PHONY: setup setup-test setup-wasm setup-page
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
 	@$(BUILD) build
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 run: all site ## the games at http://localhost:8080, or PORT=8090
 	@build/baluarte serve --port $${PORT:-8080} --site build/site
@@ -34,12 +37,26 @@ test: $(TESTED:=/build.ninja) site ## build with gcc and clang, run every test
 bench: all ## the benchmarks, a line each
 	@build/baluarte bench
 
+bench-server: all ## 2,000 games on one server, and how long its players wait; LOAD="--games 500 --seconds 20"
+	@$(BUILD) build bench/serverload/serverload
+	@build/bench/serverload/serverload $(LOAD) build/baluarte
+
+soak-server: build-test/build.ninja ## kill -9 under load, KILLS=200 times, and the power cut at CUTS=2000 moments
+	@$(BUILD) build-test
+	@KILLS=$(KILLS) BALUARTE=build-test/baluarte python3 tests/server/kill_test.py
+	@CUTS=$${CUTS:-2000} POWERCUT_SHIM=$(CURDIR)/build-test/tests/server/powercut_shim.so BALUARTE=build-test/baluarte \
+	    python3 tests/server/powercut_test.py
+
+tsan: build-tsan/build.ninja ## the tests of the server under the thread sanitizer
+	@tools/run-tests.sh build-tsan:server
+
 asan: build-asan/build.ninja ## the tests under the address and undefined-behaviour sanitizers
 	@tools/run-tests.sh build-asan
 
-fuzz: build-clang/build.ninja ## the protocol under libFuzzer, FUZZ_SECONDS=300
-	@$(BUILD) build-clang tests/fuzz/protocol_fuzz
+fuzz: build-clang/build.ninja ## the protocol and the server's messages under libFuzzer, FUZZ_SECONDS=300 each
+	@$(BUILD) build-clang tests/fuzz/protocol_fuzz tests/fuzz/server_fuzz
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/protocol_fuzz tests/fuzz $(FUZZ_SECONDS)
+	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/server_fuzz tests/fuzz $(FUZZ_SECONDS) -1 server
 
 format: setup-test ## put the sources into the house's form
 	@tools/check-format.sh --fix
@@ -53,7 +70,7 @@ wasm: build-wasm/build.ninja ## the engine for the page: web/src/engine/baluarte
 	    cp build-wasm/src/wasm/baluarte.wasm web/src/engine/baluarte.wasm
 
 # Relative addresses: the folder works under any path of any host.
-site: wasm ## the page as plain files: build/site
+site: wasm build/build.ninja ## the page as plain files: build/site
 	@$(MAKE) --no-print-directory build/site/index.html
 
 PAGE = web/index.html web/vite.config.ts web/tsconfig.json web/src/engine/baluarte.wasm \
@@ -81,7 +98,7 @@ portable: setup
 	@$(BUILD) build-portable
 
 clean: ## remove everything that was built
-	rm -rf build build-test build-asan build-soak build-clang build-portable build-wasm
+	rm -rf build build-test build-asan build-tsan build-soak build-clang build-portable build-wasm
 
 setup:
 	@tools/setup.sh build
@@ -98,12 +115,15 @@ setup-test:
 build/build.ninja: | setup
 	@meson setup build
 
-# The optimised code with its assertions on.
-build-test/build.ninja: | setup-test
+# The optimised code with its assertions on.  The page's packages come first: without them its tests are left out.
+build-test/build.ninja: | setup-test web/node_modules/.package-lock.json
 	@meson setup build-test -Dtests=true -Db_ndebug=false
 
 build-asan/build.ninja: | setup-test
 	@meson setup build-asan -Dtests=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined
+
+build-tsan/build.ninja: | setup-test
+	@meson setup build-tsan -Dtests=true -Dbuildtype=debugoptimized -Db_sanitize=thread
 
 # Twenty thousand random games under the sanitizers; nothing else is built there.
 build-soak/build.ninja: | setup-test

@@ -1,5 +1,5 @@
 /*
- * api_account.c: one's own name, vacation, data; and being forgotten.
+ * api_account.c: one's own name, vacation, sessions; and being forgotten.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static const char nobody[] = "Someone";
  * ----- me -----
  */
 
-static json_t *players_json(const struct row *row)
+json_t *players_json(const struct row *row)
 {
     json_t *list = json_array();
 
@@ -26,7 +26,7 @@ static json_t *players_json(const struct row *row)
     return list;
 }
 
-static json_t *sessions_json(const struct row *row, const char *own)
+json_t *sessions_json(const struct row *row, const char *own)
 {
     json_t *list = json_array();
 
@@ -158,51 +158,6 @@ void api_change_me(struct call *call)
     }
     job = job_new(call->server, vacation_found, call);
     job_add(job, PLAYER_GET, "s", call->who.id);
-    job_submit(job);
-}
-
-/*
- * ----- export -----
- */
-
-/* The games hold their options and everything that this person did and said: those of others stay theirs. */
-static void exported(struct job *job)
-{
-    struct call *call = job->context;
-    json_t      *games = json_array(), *chat = json_array(), *seats = seats_of_rows(job_first(job, 5)), *all, *o;
-    char        *text;
-
-    for (const struct row *row = job_first(job, 3); row; row = row->next) {
-        o = summary_of_row(row, seats);
-        json_object_set_new(o, "you", json_integer(row_number(row, 19)));
-        json_array_append_new(games, o);
-    }
-    for (const struct row *row = job_first(job, 4); row; row = row->next)
-        json_array_append_new(chat, json_pack("{s:s, s:s, s:I}", "table", row_text(row, 0), "text", row_text(row, 2),
-                                              "at", (json_int_t)row_number(row, 3)));
-    all = json_pack("{s:o, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "player",
-                    player_json(call->who.id, call->who.name, call->who.kind), "created",
-                    (json_int_t)job_number(job, 0, 0, 6), "sessions", sessions_json(job_first(job, 1), ""), "bots",
-                    players_json(job_first(job, 2)), "tables", games, "chat", chat, "ratings",
-                    ratings_json(job_first(job, 5)), "rating_history", rating_history_json(job_first(job, 6), true));
-    text = json_dumps(all, JSON_INDENT(1));
-    json_decref(all);
-    json_decref(seats);
-    call_text(call, "application/json", text, text ? strlen(text) : 0, "baluarte-export.json");
-}
-
-void api_export(struct call *call)
-{
-    struct job *job = job_new(call->server, exported, call);
-
-    job_add(job, PLAYER_GET, "s", call->who.id);
-    job_add(job, SESSIONS_OF, "s", call->who.id);
-    job_add(job, PLAYERS_OF, "s", call->who.id);
-    job_add(job, TABLES_OF, "si", call->who.id, (int64_t)1000000);
-    job_add(job, CHAT_OF, "s", call->who.id);
-    job_add(job, SEATS_WITH, "s", call->who.id);
-    job_add(job, RATINGS_OF, "s", call->who.id);
-    job_add(job, RATING_HISTORY, "sssi", call->who.id, "", "", (int64_t)1000000);
     job_submit(job);
 }
 

@@ -60,7 +60,7 @@ static struct newcomer *newcomer(struct call *call, enum player_kind kind, const
     return n;
 }
 
-static bool is_limited(struct call *call, struct bucket *b, double most, double seconds)
+bool api_is_limited(struct call *call, struct bucket *b, double most, double seconds)
 {
     struct request *r = call->request;
     int             wait = bucket_take(b, most, seconds, call->server->now);
@@ -83,7 +83,7 @@ void api_visitor(struct call *call)
         call_error(call, "syntax", "a name has 1 to 24 characters");
         return;
     }
-    if (is_limited(call, &call->request->peer->visitors, VISITORS_PER_HOUR, 3600))
+    if (api_is_limited(call, &call->request->peer->visitors, VISITORS_PER_HOUR, 3600))
         return;
     if (!*wanted)
         snprintf(name, sizeof name, "Visitor %u", 1000 + randombytes_uniform(9000));
@@ -147,7 +147,7 @@ static bool password_is_usable(struct call *call, const char *key)
 
 static bool tries_too_often(struct call *call)
 {
-    return is_limited(call, &call->request->peer->passwords, PASSWORDS_PER_MINUTE, 60);
+    return api_is_limited(call, &call->request->peer->passwords, PASSWORDS_PER_MINUTE, 60);
 }
 
 static void registered(struct job *job)

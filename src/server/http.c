@@ -218,7 +218,8 @@ int http_body(struct request *r, const void *bytes, size_t n)
     if (!more)
         return -1;
     r->body = more;
-    memcpy(r->body + r->n_body, bytes, n);
+    if (n)
+        memcpy(r->body + r->n_body, bytes, n);
     r->n_body += n;
     r->body[r->n_body] = '\0';
     return 0;

@@ -6,6 +6,7 @@
  */
 #include "server/net.h"
 
+#include <ev.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -35,6 +36,7 @@ static volatile sig_atomic_t  stop_signal;
 static struct lws_context    *signalled;
 static lws_sorted_usec_list_t tick;
 static struct server         *ticked;
+static struct ev_loop        *loop; /* NULL: libwebsockets polls by itself */
 
 /*
  * ----- connections by address -----
@@ -182,6 +184,29 @@ static void on_tick(lws_sorted_usec_list_t *sul)
     lws_sul_schedule(ticked->lws, 0, &tick, on_tick, TICK_US);
 }
 
+/* libwebsockets by itself asks after every connection at each event: with thousands of them that is most of the work.
+ * libev has the kernel tell (epoll).  Its part of libwebsockets may not be installed; then it goes on without. */
+static struct lws_context *with_loop(struct lws_context_creation_info *info)
+{
+    void               *foreign[1];
+    struct lws_context *context;
+
+    loop = ev_loop_new(EVFLAG_AUTO);
+    if (loop) {
+        foreign[0] = loop;
+        info->foreign_loops = foreign;
+        info->options |= LWS_SERVER_OPTION_LIBEV;
+        context = lws_create_context(info);
+        if (context)
+            return context;
+        ev_loop_destroy(loop);
+        loop = NULL;
+        info->foreign_loops = NULL;
+        info->options &= ~(uint64_t)LWS_SERVER_OPTION_LIBEV;
+    }
+    return lws_create_context(info);
+}
+
 static struct lws_context *make_context(struct server *s)
 {
     static const lws_retry_bo_t idle = {.secs_since_valid_ping = IDLE_PING, .secs_since_valid_hangup = IDLE_HANGUP};
@@ -208,7 +233,7 @@ static struct lws_context *make_context(struct server *s)
         info.ssl_cert_filepath = s->config.cert;
         info.ssl_private_key_filepath = s->config.key;
     }
-    return lws_create_context(&info);
+    return with_loop(&info);
 }
 
 /* A connection is a descriptor: as many as the system allows. */
@@ -248,7 +273,9 @@ bool net_open(struct server *s, struct text *why)
 void net_loop(struct server *s, bool (*is_done)(struct server *s))
 {
     while (!is_done(s)) {
-        if (lws_service(s->lws, 0) < 0)
+        if (loop)
+            ev_run(loop, EVRUN_ONCE);
+        else if (lws_service(s->lws, 0) < 0)
             break;
         if (stop_signal && !s->stopping)
             server_stop(s);
@@ -261,4 +288,7 @@ void net_close(struct server *s)
     if (s->lws)
         lws_context_destroy(s->lws);
     s->lws = NULL;
+    if (loop)
+        ev_loop_destroy(loop);
+    loop = NULL;
 }

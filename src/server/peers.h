@@ -26,7 +26,7 @@ struct peer {
     char          address[ADDRESS_CAP];
     int           connections;
     int           refs; /* requests and connections that point here */
-    struct bucket requests, passwords, visitors;
+    struct bucket requests, passwords, visitors, exports;
     int64_t       seen;
 };
 

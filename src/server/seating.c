@@ -151,6 +151,7 @@ static void closed(struct job *job)
 
     if (job->result == STORE_DONE) {
         table_say(t, message);
+        lobby_gone(t);
         call_ok(change->call, NULL);
         t->is_broken = true; /* nobody is told of who leaves */
         while (t->watches)

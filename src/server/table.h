@@ -132,7 +132,7 @@ struct tables {
     int           n;
     struct table *newest, *oldest; /* those with a session */
     int           n_sessions;
-    int64_t       tidied, polled, beaten;
+    int64_t       tidied, polled, beaten, swept;
     bool          is_polling;
     char          resume[ID_CAP]; /* tables whose bots were to move when the server stopped: those after this id */
     bool          is_resuming;
@@ -259,5 +259,6 @@ json_t *settings_json(const struct settings *s);
 
 /* Tells those who look at the lobby. */
 void lobby_tell(struct table *t);
+void lobby_gone(struct table *t); /* closed before the start */
 
 #endif

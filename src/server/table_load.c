@@ -89,6 +89,8 @@ static bool thaw(struct table *t)
     t->session = s;
     t->ops = s->ops;
     lru_add(t);
+    if (t->server->tables->n_sessions > SESSIONS_MAX)
+        table_freeze(t->server->tables->oldest);
     return true;
 }
 
@@ -102,8 +104,6 @@ struct session *table_session(struct table *t)
         lru_remove(t);
         lru_add(t);
     }
-    if (all->n_sessions > SESSIONS_MAX)
-        table_freeze(all->oldest);
     return t->session;
 }
 

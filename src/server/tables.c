@@ -10,7 +10,7 @@
 #include "server/table.h"
 
 enum { TIDY_MS = 5000, POLL_MS = 5000, BEAT_MS = 5000, CLOSE_TRY_LATER = 1013 };
-enum { OPEN_TABLE_DAYS = 7 };
+enum { OPEN_TABLE_DAYS = 7, SWEEP_MS = 3600 * 1000 };
 
 static struct table **row_of(struct server *s, const char *id)
 {
@@ -271,6 +271,18 @@ static void resume_more(struct server *s)
     job_submit(job);
 }
 
+/* Tables that never began. */
+static void sweep(struct server *s)
+{
+    struct job *job = job_new(s, NULL, NULL);
+    int64_t     before = s->now - (int64_t)OPEN_TABLE_DAYS * 86400000;
+
+    s->tables->swept = s->now;
+    job_add(job, SEATS_STALE, "i", before);
+    job_add(job, TABLES_STALE, "i", before);
+    job_submit(job);
+}
+
 void tables_tick(struct server *s)
 {
     struct tables *all = s->tables;
@@ -290,6 +302,8 @@ void tables_tick(struct server *s)
         all->beaten = s->now;
         beat(s);
     }
+    if (s->now - all->swept > SWEEP_MS)
+        sweep(s);
     if (all->is_resuming)
         resume_more(s);
     s->metrics.tables_in_memory = all->n;
@@ -302,34 +316,42 @@ void tables_tick(struct server *s)
  * ----- life -----
  */
 
-/* The clocks stood still while nobody was here to run them. */
-static void alive_found(struct job *job)
+/* The clocks stood still while nobody was here to run them.  On the store's thread, before it answers anything else:
+ * whoever comes first finds the clocks as they were. */
+static void shift_clocks(struct job *job, void *with)
+{
+    int64_t now = *(int64_t *)with, down = now - job_number(job, 0, 0, 0);
+
+    if (job_rows(job, 0) && down > 0)
+        job_add(job, TABLES_SHIFT, "i", down);
+    job_add(job, META_SET, "si", "alive", now);
+}
+
+static void clocks_shifted(struct job *job)
 {
     struct server *s = job->server;
-    int64_t        alive = job_number(job, 0, 0, 0), down = s->now - alive;
-    struct job    *shift = job_new(s, NULL, NULL);
 
-    if (job_rows(job, 0) && down > 0) {
-        job_add(shift, TABLES_SHIFT, "i", down);
-        log_event(LOG_INFO, "resumed", "{s:I}", "down_ms", (json_int_t)down);
-    }
-    job_add(shift, SEATS_STALE, "i", s->now - (int64_t)OPEN_TABLE_DAYS * 86400000);
-    job_add(shift, TABLES_STALE, "i", s->now - (int64_t)OPEN_TABLE_DAYS * 86400000);
-    job_add(shift, META_SET, "si", "alive", s->now);
-    job_submit(shift);
+    if (job_rows(job, 0))
+        log_event(LOG_INFO, "resumed", "{s:I}", "down_ms", (json_int_t)(s->now - job_number(job, 0, 0, 0)));
+    sweep(s);
     resume_more(s);
 }
 
 bool tables_open(struct server *s)
 {
+    int64_t    *now = malloc(sizeof *now);
     struct job *job;
 
     s->tables = calloc(1, sizeof *s->tables);
-    if (!s->tables)
+    if (!s->tables || !now) {
+        free(now);
         return false;
-    s->tables->polled = s->tables->beaten = s->tables->tidied = s->now;
-    job = job_new(s, alive_found, NULL);
+    }
+    *now = s->now = clock_wall_ms();
+    s->tables->polled = s->tables->beaten = s->tables->tidied = s->tables->swept = s->now;
+    job = job_new(s, clocks_shifted, NULL);
     job_add(job, META_GET, "s", "alive");
+    job_follow(job, shift_clocks, now);
     job_submit(job);
     return true;
 }

@@ -107,15 +107,11 @@ void table_say(struct table *t, const json_t *message)
     blob_release(b);
 }
 
-void lobby_tell(struct table *t)
+static void lobby_say(const struct table *t, json_t *message)
 {
-    json_t      *message;
     struct blob *b = NULL;
 
-    if (!t->is_public)
-        return;
-    message = json_pack("{s:s, s:o}", "t", "lobby", "table", table_summary(t));
-    for (struct conn *c = t->server->conns; c; c = c->next) {
+    for (struct conn *c = t->server->conns; t->is_public && c; c = c->next) {
         if (!c->watches_lobby)
             continue;
         if (!b)
@@ -124,6 +120,17 @@ void lobby_tell(struct table *t)
     }
     blob_release(b);
     json_decref(message);
+}
+
+void lobby_tell(struct table *t)
+{
+    if (t->is_public)
+        lobby_say(t, json_pack("{s:s, s:o}", "t", "lobby", "table", table_summary(t)));
+}
+
+void lobby_gone(struct table *t)
+{
+    lobby_say(t, json_pack("{s:s, s:s}", "t", "gone", "table", t->id));
 }
 
 /*

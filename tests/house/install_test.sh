@@ -52,6 +52,10 @@ ok 'the example builds without the shared library' with_static
 ok 'and plays' says '1000 random games' "$dest/static"
 ok 'the installed program plays the same games' same_games
 ok 'the manual is there' test -f "$dest/usr/share/man/man1/baluarte.1"
+if "$program" help | grep -q '^  *serve'; then
+    ok 'the service is there' test -f "$dest/usr/lib/systemd/system/baluarte.service"
+    ok 'and its settings' cmp "$root/deploy/baluarte.conf" "$dest/usr/share/baluarte/baluarte.conf"
+fi
 if command -v c++ >/dev/null; then
     ok 'the header is good C++' with_cxx
 fi

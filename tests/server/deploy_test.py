@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import socket
+import sqlite3
 import ssl
 import subprocess
 import tempfile
@@ -127,6 +128,27 @@ def watched():
         for name in re.findall(r"^(baluarte_[a-z_]+)", text, re.M):
             assert re.search("^# TYPE %s (counter|gauge|histogram)$" % re.sub("_(bucket|sum|count)$", "", name), text,
                              re.M), name
+
+
+@case("healthz says no while the database cannot be written, and yes again afterwards; a table that never began is swept")
+def unhealthy():
+    with tempfile.TemporaryDirectory() as folder:
+        host = Server(program, folder).start()
+        me = host.person()
+        table = me.table("carcassonne players=2")["id"]
+        other = sqlite3.connect(host.db)
+        other.execute("BEGIN IMMEDIATE")
+        status, headers, body = host.request("GET", "/healthz")
+        assert status == 503 and b"cannot be written" in body, body
+        other.execute("UPDATE tables SET created = created - 8 * 86400000")
+        other.commit()
+        other.close()
+        assert host.request("GET", "/healthz")[0] == 200
+        assert host.stop() == 0
+        host.start()
+        until(lambda: me.get("/me/tables")["tables"] == [])
+        assert host.request("GET", "/api/v1/tables/" + table)[0] == 404
+        assert host.stop() == 0
 
 
 @case("behind a proxy limits count for each visitor; without one nobody can pretend to be another")

@@ -2,9 +2,11 @@
 
 KILLS=10 and SEED=n in the environment change how often and when.
 """
+import contextlib
 import os
 import random
 import shutil
+import sqlite3
 import threading
 import time
 
@@ -22,6 +24,7 @@ class Load(threading.Thread):
         super().__init__(daemon=True)
         self.host, self.table, self.people, self.choose = host, table, people, random.Random(seed)
         self.acknowledged, self.ended, self.trouble = [], False, None
+        self.pending = None  # (number, seat, action, id) of what was sent and not answered
 
     def catch_up(self, line, engine, known, until):
         while known < until:
@@ -46,8 +49,9 @@ class Load(threading.Thread):
             while not self.ended:
                 seat = int(engine.say("actor")[0])
                 action = self.choose.choice(engine.say("legal"))
-                answer = lines[seat].ask({"t": "act", "table": self.table, "n": known, "a": action,
-                                          "id": os.urandom(8).hex()})
+                self.pending = (known, seat, action, os.urandom(8).hex())
+                answer = lines[seat].ask({"t": "act", "table": self.table, "n": known, "a": action, "id": self.pending[3]})
+                self.pending = None
                 self.acknowledged.append((known, seat, action))
                 known = self.catch_up(lines[0], engine, known, answer["n"])
         finally:
@@ -67,10 +71,27 @@ class Load(threading.Thread):
             self.trouble = e
 
 
+def send_again(load):
+    """What was on its way when the server died: sent again it is played once, whether it had been stored or not."""
+    n, seat, action, name = load.pending
+    answer = load.people[seat].post("/tables/%s/act" % load.table, {"n": n, "a": action, "id": name})
+    entries = load.people[0].get("/tables/%s/entries" % load.table)["entries"]
+    assert len(entries) == answer["n"] and entries[n]["a"] == [action], (answer, entries[n:])
+    load.acknowledged.append((n, seat, action))
+
+
+def doubled(path):
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        return db.execute("SELECT table_id, client FROM actions WHERE client IS NOT NULL "
+                          "GROUP BY table_id, client HAVING COUNT(*) > 1").fetchall()
+
+
 def check(host, loads):
     for load in loads:
         if load.trouble:
             raise load.trouble
+        if load.pending:
+            send_again(load)
         entries = load.people[0].get("/tables/%s/entries" % load.table)["entries"]
         assert [e["n"] for e in entries] == list(range(len(entries)))
         for n, seat, action in load.acknowledged:
@@ -102,6 +123,7 @@ def kills():
                 load.join(20)
             host.start()
             check(host, loads)
+            assert not doubled(host.db)
         assert sum(len(a) for a in acknowledged.values()) > 50, "there was no load"
         assert host.stop() == 0
         assert "cannot be replayed" not in host.log_text()

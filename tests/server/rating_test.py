@@ -106,6 +106,20 @@ def together():
         assert rating(ada, ada)["games"] == 1
 
 
+@case("a database from before there were ratings gets them")
+def migrated():
+    with server() as host:
+        ada, bea = named(host, "Ada"), named(host, "Bea")
+        assert host.stop() == 0
+        with sqlite3.connect(host.db) as db:
+            db.execute("DROP TABLE ratings")
+            db.execute("DROP TABLE rating_history")
+            db.execute("UPDATE meta SET value = 1 WHERE name = 'schema'")
+        host.start()
+        bea.post("/tables/%s/resign" % rated_table([ada, bea]))
+        assert rating(ada, ada)["games"] == 1
+
+
 @case("speeds are told from the clock, and games and speeds have ratings of their own")
 def speeds():
     clocks = [({"kind": "total", "seconds": 180}, "bullet"), ({"kind": "total", "seconds": 60, "increment": 10}, "fast"),
