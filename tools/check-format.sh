@@ -8,7 +8,7 @@ if [ -z "$tool" ] || ! "$tool" --version | grep -q 'version 14\.'; then
     echo "clang-format 14 is not here"
     exit 77
 fi
-files=$(find src include tests tools examples -name '*.[ch]' | sort)
+files=$(find src include bench tests tools examples -name '*.[ch]' | sort)
 if [ "${1:-}" = --fix ]; then
     # shellcheck disable=SC2086 # a list of words
     exec "$tool" -i $files

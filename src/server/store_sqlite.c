@@ -19,6 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/checkpoint.h"
 #include "server/log.h"
 #include "server/store.h"
 
@@ -31,6 +32,8 @@ struct sqlite_store {
     pthread_t      thread;
     sqlite3       *db;
     sqlite3_stmt  *statement[N_STATEMENTS];
+
+    struct checkpoint checkpoint;
 };
 
 /*
@@ -287,6 +290,7 @@ static void free_store(struct sqlite_store *st)
 {
     for (int i = 0; i < N_STATEMENTS; i++)
         sqlite3_finalize(st->statement[i]);
+    checkpoint_end(&st->checkpoint);
     sqlite3_close(st->db);
     queue_end(&st->jobs);
     free(st);
@@ -304,7 +308,12 @@ static struct store *sqlite_open(struct server *s, const char *where, struct tex
     st->server = s;
     queue_start(&st->jobs);
     text_add(why, "the database %s cannot be used: ", where);
-    if (!open_file(st, where, why) || pthread_create(&st->thread, NULL, work, st) != 0) {
+    if (!open_file(st, where, why)) {
+        free_store(st);
+        return NULL;
+    }
+    checkpoint_start(&st->checkpoint, where, st->db);
+    if (pthread_create(&st->thread, NULL, work, st) != 0) {
         free_store(st);
         return NULL;
     }

@@ -59,7 +59,7 @@ const RARE = /^(fly|robber|mage|witch|act|put abbot|put large|put builder)/
 async function choice(engine, rng, legal) {
   const rare = legal.filter((action) => RARE.test(action))
   if (rare.length && rng.next() < 0.5) return rng.pick(rare)
-  if (legal[0].startsWith('place')) return (await engine.ask('bestmove level=2'))[0]
+  if (/^(place|advance \w+ \d|retreat)/.test(legal[0])) return (await engine.ask('bestmove level=2'))[0]
   const some = legal.filter((action) => action !== 'pass')
   return rng.pick(some.length && rng.next() < 0.8 ? some : legal)
 }

@@ -290,8 +290,9 @@ export class CartagenaHands extends Hands {
     const { key } = this.rng.pick(s.sources)
     this.count('pirate')
     const next = await this.touchIt(s, `the pirate on ${key}`, (now) => now.sources.find((source) => source.key === key))
-    if (next.targets.length === 0) await this.page.keyboard.press('Escape')
-    return next
+    if (next.targets.length || next.handover || next.over) return next
+    await this.page.keyboard.press('Escape')
+    return this.changed(next, 'Escape')
   }
 }
 

@@ -95,9 +95,9 @@ class CartagenaKeys extends CartagenaHands {
   }
 }
 
-test('Cartagena by keyboard alone', (world) =>
+test('Cartagena by keyboard alone, from the middle to the end', (world) =>
   withPage(world, DESKTOP, '', async (page) => {
-    const record = await beginning(world.binary, 'cartagena mode=tortuga players=2', 7)
+    const record = await beginning(world.binary, 'cartagena mode=tortuga players=2', 7, 190)
     await openGame(page, { record, kinds: 'm2' })
     await watchPointers(page)
     equal(await new CartagenaKeys(page, dice(7)).play(), 'over', 'the game')

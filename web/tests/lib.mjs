@@ -122,12 +122,12 @@ export async function openPage(world, { settings = {}, url = world.url, ...optio
   return { page, context, faults }
 }
 
-/** Opens a page, lets the case play with it, and fails if the page complained meanwhile. */
-export async function withPage(world, options, path, work) {
+/** Opens a page, lets the case play with it, and fails if the page complained meanwhile, but for what is forgiven. */
+export async function withPage(world, { forgive, ...options }, path, work) {
   const { page, context, faults } = await openPage(world, options, path)
   try {
     await work(page, context)
-    equal(faults.join('; '), '', 'complaints of the page')
+    equal(faults.filter((fault) => !forgive?.test(fault)).join('; '), '', 'complaints of the page')
   } catch (error) {
     await shot(page, 'failed-' + slug(error.message))
     throw faults.length ? new Error(`${error.message}\n${faults.join('\n')}`, { cause: error }) : error

@@ -54,12 +54,12 @@ test('the engine and the bots never run on the main thread', (world) =>
   withPage(world, { ...DESKTOP, settings: { speed: 'instant' } }, '', async (page, context) => {
     await context.addInitScript(() => {
       window.wasmHere = 0
-      for (const name of ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming']) {
-        const real = WebAssembly[name]
-        WebAssembly[name] = (...args) => {
-          window.wasmHere++
-          return real.apply(WebAssembly, args)
-        }
+      // Compiling is the browser's own business and happens beside the page; running would need one of these.
+      for (const name of ['instantiate', 'instantiateStreaming', 'Instance']) {
+        WebAssembly[name] = new Proxy(WebAssembly[name], {
+          apply: (real, self, args) => (window.wasmHere++, Reflect.apply(real, self, args)),
+          construct: (real, args) => (window.wasmHere++, Reflect.construct(real, args)),
+        })
       }
     })
     await page.reload()
@@ -121,7 +121,8 @@ test('plain files below a path of a static host: a game, and again when the host
   const host = await staticHost(world.site, '/~ana/games/')
   let gone = false
   try {
-    await withPage({ ...world, url: host.url }, DESKTOP, '', async (page) => {
+    // The browser itself notes that nobody answers any more.
+    await withPage({ ...world, url: host.url }, { ...DESKTOP, forgive: /ERR_CONNECTION_REFUSED/ }, '', async (page) => {
       await page.waitForSelector('.play-button')
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await page.reload()

@@ -155,6 +155,7 @@ function sourcesFor(choices: Choices, selection: Selection, squares: readonly nu
 }
 
 function PlayBoard({ snapshot, view, act, refusal, undo }: PlayProps) {
+  const w = useWords()
   const art = useArt()
   const box = useRef<HTMLDivElement>(null)
   const portrait = usePortrait(box)
@@ -220,7 +221,7 @@ function PlayBoard({ snapshot, view, act, refusal, undo }: PlayProps) {
           />
         ) : null}
       </div>
-      <div class="cartagena-side">
+      <div class="cartagena-side" tabIndex={0} role="region" aria-label={w.play.panel}>
         <Row row={view.state.row} />
         <OtherHands view={view} seats={snapshot.seats} own={own} />
         <Unseen view={view} />

@@ -1,5 +1,5 @@
-// account.tsx: oneself on the server. A visitor is somebody already; a name with a password brings the same games to other
-// devices. Everything that the server knows can be taken away as a file, and taken away for good.
+// account.tsx: oneself on the server. A visitor is somebody already; a name with a password brings the same games to
+// other devices. Everything that the server knows can be taken away as a file, and taken away for good.
 
 import { useEffect, useState } from 'preact/hooks'
 import { download } from '../app/files'
@@ -191,47 +191,40 @@ function useAccount(player: Player | null): [Account | null, string | null, () =
   return [account, problem, read]
 }
 
-function Known({ player }: { player: Player }) {
+function Named({ player }: { player: Player }) {
   const { online } = useWords()
   const [account, problem, refresh] = useAccount(player)
-  const isNamed = player.kind === 'named'
   return (
     <>
       <p>
-        {online.youAre} <strong>{player.name}</strong>. {isNamed ? '' : online.visitorText}{' '}
-        <a href={href('player', player.id)}>{online.profile}</a>
+        {online.youAre} <strong>{player.name}</strong>. <a href={href('player', player.id)}>{online.profile}</a>
       </p>
       {problem ? <p class="hint">{problem}</p> : null}
-      {isNamed ? (
-        <>
-          <ChangeName player={player} />
-          <ChangePassword />
-        </>
-      ) : (
-        <>
-          <NameField />
-          <div class="two">
-            <Register />
-            <Login />
-          </div>
-        </>
-      )}
+      <div class="two">
+        <ChangeName player={player} />
+        <ChangePassword />
+      </div>
       {account ? <Vacation account={account} onChange={refresh} /> : null}
-      {account && isNamed ? <Sessions account={account} /> : null}
-      <Data isNamed={isNamed} />
+      {account ? <Sessions account={account} /> : null}
+      <Data isNamed />
     </>
   )
 }
 
-function Unknown() {
+/** A visitor, or nobody yet: whoever registers becomes a visitor first, and the form stays where it is. */
+function Unnamed({ player }: { player: Player | null }) {
   const { online } = useWords()
+  const [account, , refresh] = useAccount(player)
   return (
     <>
-      <p>{online.strangerText}</p>
+      <p>{player ? online.visitorText : online.strangerText}</p>
+      {player ? <NameField /> : null}
       <div class="two">
         <Register />
         <Login />
       </div>
+      {account ? <Vacation account={account} onChange={refresh} /> : null}
+      {player ? <Data isNamed={false} /> : null}
     </>
   )
 }
@@ -242,7 +235,13 @@ export function MeScreen() {
   const player = useMe()
   return (
     <Shell current="me" title={online.account}>
-      {!found ? <NoServer /> : player ? <Known key={player.id + player.kind} player={player} /> : <Unknown />}
+      {!found ? (
+        <NoServer />
+      ) : player?.kind === 'named' ? (
+        <Named key={player.id} player={player} />
+      ) : (
+        <Unnamed player={player} />
+      )}
     </Shell>
   )
 }

@@ -1,18 +1,19 @@
-// attention.tsx: tables that wait for us while we look elsewhere call: a sound for each that begins to wait, and the title
-// and icon of the tab for as long as one does. The table on screen calls by itself (play/attention.ts).
+// attention.tsx: tables that wait for us while we look elsewhere call: a sound for each that begins to wait, and the
+// title and icon of the tab for as long as one does. The table on screen calls by itself (play/attention.ts).
 
 import { useEffect, useRef } from 'preact/hooks'
 import { settings } from '../app/settings'
 import { chime, useMark } from '../play/attention'
 import { useWords } from '../words'
-import { isOnScreen, useMe, useMyTables } from './me'
+import { useMe, useMyTables, useOnScreen } from './me'
 import { waitsFor } from './seats'
 
 /** The tables other than the one on screen that wait for us. */
 export function useCalls(): string[] {
   const player = useMe()
   const tables = useMyTables()
-  return tables.filter((t) => waitsFor(t, player?.id ?? null) && !isOnScreen(t.id)).map((t) => t.id)
+  const shown = useOnScreen()
+  return tables.filter((t) => waitsFor(t, player?.id ?? null) && !shown.has(t.id)).map((t) => t.id)
 }
 
 /** The title of the tab belongs to a screen: give each a Calls of its own. */

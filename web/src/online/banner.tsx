@@ -2,13 +2,13 @@
 // flag, a seat that a bot keeps warm, and the end. Only what matters most is shown.
 
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { announce } from '../app/announce'
 import { go, href } from '../app/route'
 import { useStore } from '../app/store'
 import { say } from '../app/toast'
 import { useWords, type Words } from '../words'
-import type { Ask, TableInfo } from './api'
+import { call, type Ask, type TableInfo } from './api'
 import { refusalText, sayIfRefused } from './errors'
 import { line } from './line'
 import { useMe, useMyTables } from './me'
@@ -94,6 +94,21 @@ function resultText(w: Words, info: TableInfo): string {
   return `${w.online.results[reason]}.${won}`
 }
 
+/** What a rated game has done to one's own rating. */
+function RatingNow({ id, seat }: { id: string; seat: number }) {
+  const { online } = useWords()
+  const [found, setFound] = useState<{ shown: number; change: number } | null>(null)
+  useEffect(() => {
+    call<{ ratings: { seat: number; shown: number; change: number }[] }>('GET', `tables/${id}/ratings`).then(
+      ({ ratings }) => setFound(ratings.find((one) => one.seat === seat) ?? null),
+      () => undefined, // the profile shows it as well
+    )
+  }, [id, seat])
+  if (!found) return null
+  const sign = found.change > 0 ? '+' : ''
+  return <span class="banner-text">{`${online.rating}: ${found.shown} (${sign}${found.change})`}</span>
+}
+
 function Over({ room, info, onCheck }: Props & { onCheck(): void }) {
   const w = useWords()
   const rematch = async () => {
@@ -105,6 +120,7 @@ function Over({ room, info, onCheck }: Props & { onCheck(): void }) {
   }
   return (
     <Strip text={resultText(w, info)}>
+      {info.settings.rated && info.you !== null ? <RatingNow id={info.id} seat={info.you} /> : null}
       {info.rematch ? (
         <a class="button primary" href={href('table', info.rematch)}>
           {w.online.toRematch}

@@ -1,5 +1,5 @@
-// blake2b.ts: BLAKE2b with 32 bytes of output and no key (RFC 7693), for the one thing that the page checks by itself:
-// that the seed of a finished game is the one that was promised at its start.
+// blake2b.ts: BLAKE2b with 32 bytes of output and no key (RFC 7693), for the one thing that the page checks by
+// itself: that the seed of a finished game is the one that was promised at its start.
 
 const MASK = (1n << 64n) - 1n
 

@@ -6,7 +6,7 @@ import { Icon } from '../app/icon'
 import { useWords } from '../words'
 import type { ChatLine } from './api'
 import { refusalText } from './errors'
-import { ensurePlayer } from './me'
+import { ensurePlayer, me } from './me'
 import type { Room, RoomState } from './room'
 
 const LONGEST = 300
@@ -29,16 +29,21 @@ function seatOf(state: RoomState, line: ChatLine): number | null {
   return at < 0 ? null : at
 }
 
-/** New lines of others are read out; the list follows its end. */
+/** New lines of others are read out, whether the chat is open or not. */
+export function useChatReadOut({ chat, info }: RoomState): void {
+  const seen = useRef<number | null>(null)
+  useEffect(() => {
+    const last = chat.at(-1)
+    const isMine = last?.player.id === me()?.id
+    if (last && seen.current !== null && last.n > seen.current && !isMine) announce(`${last.player.name}: ${last.text}`)
+    if (info) seen.current = last?.n ?? -1
+  }, [chat, info === null])
+}
+
+/** The list follows its end. */
 function useFollowing(lines: ChatLine[]): preact.RefObject<HTMLOListElement> {
   const list = useRef<HTMLOListElement>(null)
-  const seen = useRef(lines.at(-1)?.n ?? -1)
-  useEffect(() => {
-    const last = lines.at(-1)
-    if (last && seen.current >= 0 && last.n > seen.current) announce(`${last.player.name}: ${last.text}`)
-    seen.current = last?.n ?? 0
-    list.current?.scrollTo(0, list.current.scrollHeight)
-  }, [lines])
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [lines])
   return list
 }
 

@@ -1,6 +1,6 @@
-// errors.ts: what the server refuses, as a sentence in the reader's language. The server speaks English; what people are
-// likely to meet is known here by its words, the rest by its code. The rules' own refusals are left as they are: the
-// playing screen knows them by their rule.
+// errors.ts: what the server refuses, as a sentence in the reader's language. The server speaks English; what people
+// are likely to meet is known here by its words, the rest by its code. The rules' own refusals are left as they are:
+// the playing screen knows them by their rule.
 
 import { sentenceOf } from '../app/error'
 import { say } from '../app/toast'

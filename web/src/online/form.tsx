@@ -1,5 +1,5 @@
-// form.tsx: a small form that sends its fields and says what was refused. A field that holds a password is known to the
-// browser's keeper of passwords by its `autocomplete`.
+// form.tsx: a small form that sends its fields and says what was refused. A field that holds a password is known to
+// the browser's keeper of passwords by its `autocomplete`.
 
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'

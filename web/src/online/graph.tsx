@@ -47,6 +47,7 @@ export function RatingGraph({ points, label, date }: { points: Point[]; label: s
   const lower = points.map((p, i): [number, number] => [x(i), y(p.shown - p.doubt)]).reverse()
   return (
     <svg class="rating-graph" viewBox={`0 0 ${W} ${H}`} role="img" aria-label={label}>
+      <path class="graph-doubt" d={`${pathOf([...upper, ...lower])}Z`} />
       {lines.map((value) => (
         <g key={value}>
           <line class="graph-line" x1={LEFT} x2={W - 8} y1={y(value)} y2={y(value)} />
@@ -55,7 +56,6 @@ export function RatingGraph({ points, label, date }: { points: Point[]; label: s
           </text>
         </g>
       ))}
-      <path class="graph-doubt" d={`${pathOf([...upper, ...lower])}Z`} />
       <path class="graph-shown" d={pathOf(points.map((p, i): [number, number] => [x(i), y(p.shown)]))} />
       <circle class="graph-now" cx={x(points.length - 1)} cy={y(last.shown)} r="5" />
       <text class="graph-text" x={LEFT} y={H - 6}>

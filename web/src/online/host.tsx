@@ -1,5 +1,5 @@
-// host.tsx: a new table on the server: the same choices as for a game here, with open seats for others and the rules of
-// the table: who may see it, how much time there is.
+// host.tsx: a new table on the server: the same choices as for a game here, with open seats for others and the rules
+// of the table: who may see it, how much time there is.
 
 import { useState } from 'preact/hooks'
 import { Choice, Pick } from '../app/choice'

@@ -1,6 +1,7 @@
-// line.ts: the one WebSocket of the page. It comes back by itself: says who we are, lets everybody who follows something
-// join again, then sends again what was not answered. A message may ask to be sent again (`act`, which the server plays
-// once however often it comes); any other one that was on its way when the line broke is given up with a sentence.
+// line.ts: the one WebSocket of the page. It comes back by itself: says who we are, lets everybody who follows
+// something join again, then sends again what was not answered. A message may ask to be sent again (`act`, which the
+// server plays once however often it comes); any other one that was on its way when the line broke is given up with a
+// sentence.
 
 import { store } from '../app/store'
 import { key, ServerRefusal, socketUrl, type Player } from './api'
@@ -167,9 +168,10 @@ export class Line {
   }
 
   private takeHello(message: Message): void {
+    const { socket } = this
     if (message.t === 'ok') this.onHello(message['player'] as Player)
     else if (message['code'] === 'who') this.onStranger()
-    this.welcome()
+    if (socket === this.socket) this.welcome() // a stranger may have begun anew
   }
 
   private settle(one: Waiting, answer: Message): void {

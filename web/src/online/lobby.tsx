@@ -13,7 +13,7 @@ import { refusalText } from './errors'
 import { line, type Message } from './line'
 import { refreshTables, useMe, useMyTables } from './me'
 import { waitsFor } from './seats'
-import { useServer } from './server'
+import { searchServer, useServer, useServerState } from './server'
 import { Go, TableCard } from './summary'
 
 const MOST_FINISHED = 8
@@ -85,7 +85,11 @@ function MyGames() {
             table={table}
             player={player.id}
             action={
-              <Go icon={table.state === 'over' ? 'history' : 'play'} text={table.state === 'over' ? online.look : online.enter} />
+              table.state === 'over' ? (
+                <Go icon="history" text={online.look} />
+              ) : (
+                <Go icon="play" text={online.enter} />
+              )
             }
           />
         ))}
@@ -177,17 +181,24 @@ function Lists() {
   )
 }
 
-/** Online screens on a plain host of files, or before we know. */
+const LOOK_AGAIN_MS = 5000
+
+/** Online screens on a plain host of files, without a connection, or before we know. */
 export function NoServer() {
   const { app, online } = useWords()
-  const found = useServer()
-  return found === null ? (
+  const found = useServerState()
+  useEffect(() => {
+    if (found !== 'unreachable') return undefined
+    const timer = setInterval(searchServer, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [found])
+  return found === 'looking' ? (
     <p class="loading" role="status">
       {app.start.loading}
     </p>
   ) : (
     <div class="form">
-      <Problem text={online.noServer} />
+      <Problem text={found === 'unreachable' ? online.errors.lost : online.noServer} />
       <a class="button" href={href()}>
         {app.nav.home}
       </a>

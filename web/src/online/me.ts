@@ -1,5 +1,5 @@
-// me.ts: who we are on the server, and our tables there. Nobody has to register: the first thing that needs a person makes
-// a visitor, whose key stays in this browser. Tables that are being played are followed, so that they can call.
+// me.ts: who we are on the server, and our tables there. Nobody has to register: the first thing that needs a person
+// makes a visitor, whose key stays in this browser. Tables that are being played are followed, so that they can call.
 
 import { myName } from '../app/presets'
 import { store, useStore } from '../app/store'
@@ -9,8 +9,8 @@ import { line, type Message } from './line'
 const player = store<Player | null>(null)
 const tables = store<Summary[]>([])
 
-/** Tables that are open on screen: they join by themselves. */
-const onScreen = new Set<string>()
+/** Tables that are open on screen: they join by themselves, and call by themselves. */
+const onScreen = store<ReadonlySet<string>>(new Set())
 const MAX_FOLLOWED = 24
 
 export const me = (): Player | null => player.get()
@@ -90,7 +90,7 @@ export async function refreshTables(): Promise<void> {
 const followed = new Set<string>()
 
 function follow(): void {
-  const running = tables.get().filter((table) => table.state === 'playing' && !onScreen.has(table.id))
+  const running = tables.get().filter((table) => table.state === 'playing' && !onScreen.get().has(table.id))
   for (const table of running.slice(0, MAX_FOLLOWED)) {
     if (followed.has(table.id)) continue
     followed.add(table.id)
@@ -130,13 +130,13 @@ function hearFromTables(): void {
 
 /** A table is shown, or not any more. */
 export function showTable(id: string, on: boolean): void {
-  if (on) onScreen.add(id)
-  else onScreen.delete(id)
+  const others = [...onScreen.get()].filter((one) => one !== id)
+  onScreen.set(new Set(on ? [...others, id] : others))
   followed.delete(id)
   if (!on) void refreshTables()
 }
 
-export const isOnScreen = (id: string): boolean => onScreen.has(id)
+export const useOnScreen = (): ReadonlySet<string> => useStore(onScreen)
 
 /** The page has a server: be who we were, and hear from our tables. */
 export function startMe(): void {

@@ -1,5 +1,5 @@
-// menu.tsx: the way to the tables of the server, in the menu and on the first screen. Where there is no server there is
-// nothing to see.
+// menu.tsx: the way to the tables of the server, in the menu and on the first screen. Where there is no server there
+// is nothing to see.
 
 import { Icon } from '../app/icon'
 import { href } from '../app/route'

@@ -1,6 +1,6 @@
-// mirror.ts: the game of a table on a server, played along by an engine of this browser. It is given the entries as the
-// server tells them, and answers with views; what the server hides is hidden here too (`you=`). Such a game keeps no
-// history of its own, so that the mirror remembers what was played and what it caused.
+// mirror.ts: the game of a table on a server, played along by an engine of this browser. It is given the entries as
+// the server tells them, and answers with views; what the server hides is hidden here too (`you=`). Such a game keeps
+// no history of its own, so that the mirror remembers what was played and what it caused.
 
 import { askJsonOf, type Engine } from '../engine/engine'
 import type { Aids, GameEvent, Played, View, Viewer } from '../engine/view'

@@ -135,7 +135,7 @@ function ProfileBody({ profile }: { profile: Profile }) {
 export function PlayerScreen({ id }: { id: string }) {
   const { app, online } = useWords()
   const server = useServer()
-  const found = useProfile(id, server === true)
+  const found = useProfile(id, server)
   const title = found.is === 'found' ? found.profile.player.name : online.profile
   return (
     <Shell current="player" title={title} part={id}>

@@ -1,5 +1,5 @@
-// promises.ts: the fingerprints of seeds as this browser first saw them, so that a promise which was exchanged during a
-// game is noticed at its end, also after the page was loaded again.
+// promises.ts: the fingerprints of seeds as this browser first saw them, so that a promise which was exchanged during
+// a game is noticed at its end, also after the page was loaded again.
 
 import { keep, kept } from '../app/settings'
 

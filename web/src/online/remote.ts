@@ -1,6 +1,6 @@
-// remote.ts: a table on a server that the page plays at like any other. The server decides; an engine here plays along and
-// gives the views (mirror.ts). An action is sent and then waited for until it has come back as an entry; a lost line
-// delays that and changes nothing.
+// remote.ts: a table on a server that the page plays at like any other. The server decides; an engine here plays
+// along and gives the views (mirror.ts). An action is sent and then waited for until it has come back as an entry; a
+// lost line delays that and changes nothing.
 
 import { startEngine, type Engine } from '../engine/engine'
 import type { Aids, GameEvent, View } from '../engine/view'
@@ -99,8 +99,8 @@ export class RemoteTable implements Table {
     if (era !== this.era || !this.mirror) await this.beginAnew(entries, era)
     const before = this.applied
     const events = await this.catchUp(entries)
-    const isChanged = before !== this.applied || this.view === null || (await this.revealIfOver())
-    if (isChanged) this.view = await this.mirror!.view(this.aids)
+    const isRevealed = await this.revealIfOver()
+    if (isRevealed || before !== this.applied || this.view === null) this.view = await this.mirror!.view(this.aids)
     this.emit(events)
   }
 

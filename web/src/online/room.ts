@@ -1,6 +1,6 @@
-// room.ts: a table on the server as this browser follows it: what the table is, its entries, its chat. Whoever sits down,
-// comes, goes or acts changes it; the game itself is played along by remote.ts. Survives lost lines: it joins again with
-// the number of entries that it has.
+// room.ts: a table on the server as this browser follows it: what the table is, its entries, its chat. Whoever sits
+// down, comes, goes or acts changes it; the game itself is played along by remote.ts. Survives lost lines: it joins
+// again with the number of entries that it has.
 
 import { store, type Store } from '../app/store'
 import { call, ServerRefusal, type ChatLine, type ClockNow, type Entry, type TableInfo } from './api'

@@ -1,6 +1,6 @@
 // seats.ts: the seats of a table on a server in the page's own terms, and what such a table is called.
 
-import { EXPANSIONS, freeColour, newSeat, titleOf } from '../app/presets'
+import { EXPANSIONS, freeColour, titleOf } from '../app/presets'
 import type { Expansion, Mode, Ruleset, SetUp } from '../app/presets'
 import type { Seat } from '../table/table'
 import { words } from '../words'
@@ -37,11 +37,11 @@ export function gameOfTable(table: Pick<Summary, 'options'>): string {
   return titleOf(setUpOfOptions(table.options))
 }
 
-function seatOf(info: SeatInfo, index: number, you: number | null, before: Seat[]): Seat {
+function seatOf(info: SeatInfo, index: number, you: number | null): Seat {
   if (info.who === 'open') return { name: words().online.openSeat, who: { kind: 'open' }, colour: index }
   if (info.who === 'bot') {
-    const who = { kind: 'bot', level: info.level } as const
-    return { name: newSeat(who, before).name, who, colour: index }
+    const name = `${words().app.setup.bot} ${info.level}`
+    return { name, who: { kind: 'bot', level: info.level }, colour: index }
   }
   const isMe = index === you
   return { name: info.player.name, who: isMe ? { kind: 'me' } : { kind: 'remote', here: info.here }, colour: index }
@@ -49,9 +49,7 @@ function seatOf(info: SeatInfo, index: number, you: number | null, before: Seat[
 
 /** Colours follow the seats, so that everybody at the table sees the same ones. */
 export function seatsOf(infos: SeatInfo[], you: number | null): Seat[] {
-  const seats: Seat[] = []
-  infos.forEach((info, i) => seats.push(seatOf(info, i, you, seats)))
-  return seats
+  return infos.map((info, i) => seatOf(info, i, you))
 }
 
 /** In the solo game one person has every colour. */

@@ -1,5 +1,6 @@
-// shuffle.ts: was the game dealt as promised? Three questions about a finished game, each of which this browser answers
-// by itself: is the promise the same as when we came, does the seed keep it, and did every draw come from that seed.
+// shuffle.ts: was the game dealt as promised? Three questions about a finished game, each of which this browser
+// answers by itself: is the promise the same as when we came, does the seed keep it, and did every draw come from
+// that seed.
 
 import { startEngine, type Engine } from '../engine/engine'
 import { headOf } from '../app/record'

@@ -1,5 +1,5 @@
-// shuffle_box.tsx: the check of the shuffle, explained so that a player understands what was checked and why it proves
-// something.
+// shuffle_box.tsx: the check of the shuffle, explained so that a player understands what was checked and why it
+// proves something.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../app/icon'

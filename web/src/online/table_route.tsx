@@ -1,5 +1,5 @@
-// table_route.tsx: a table on the server by its address: the waiting room before the game, the playing screen in it, the
-// result after it. The same address is the invitation.
+// table_route.tsx: a table on the server by its address: the waiting room before the game, the playing screen in it,
+// the result after it. The same address is the invitation.
 
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Problem, sentenceOf } from '../app/error'
@@ -13,6 +13,7 @@ import { PlayScreen } from '../play/screen'
 import { useWords } from '../words'
 import type { TableInfo } from './api'
 import { TableBanner } from './banner'
+import { useChatReadOut } from './chat'
 import { refusalText } from './errors'
 import { NoServer } from './lobby'
 import { showTable, useMe } from './me'
@@ -124,6 +125,7 @@ function Table({ id }: { id: string }) {
   const { online } = useWords()
   const [room, state] = useRoom(id)
   const player = useMe()
+  useChatReadOut(state)
   const { info, problem, gone } = state
   if (gone) return <Message text={online.gone} />
   if (!info) return problem ? <Message text={refusalText(problem)} detail={problem.message} /> : <Loading />

@@ -170,7 +170,7 @@ export const online = {
       text: 'Your browser drew everything again and got the same, in the same order.',
     },
   },
-  honest: 'The shuffle was honest: nobody, not even the host of the server, could choose what was drawn.',
+  honest: 'The shuffle was honest: nobody, not even the host of the server, could change a draw once the game had begun.',
   notHonest: 'Something does not fit. Do not trust the draws of this game, and ask whoever runs the server.',
   fingerprint: 'Fingerprint (BLAKE2b-256)',
   seed: 'Secret number (seed)',

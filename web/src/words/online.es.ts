@@ -169,7 +169,7 @@ export const online: typeof en = {
       text: 'Tu navegador lo sacó todo de nuevo y salió lo mismo, en el mismo orden.',
     },
   },
-  honest: 'El azar fue limpio: nadie, ni siquiera quien lleva el servidor, pudo elegir lo que salía.',
+  honest: 'El azar fue limpio: nadie, ni siquiera quien lleva el servidor, pudo cambiar lo que salía una vez empezada la partida.',
   notHonest: 'Algo no encaja. No te fíes de lo que salió en esta partida y pregunta a quien lleva el servidor.',
   fingerprint: 'Huella (BLAKE2b-256)',
   seed: 'Número secreto (semilla)',

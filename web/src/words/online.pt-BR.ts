@@ -166,7 +166,7 @@ export const online: typeof en = {
       text: 'Seu navegador sorteou tudo de novo e saiu o mesmo, na mesma ordem.',
     },
   },
-  honest: 'O sorteio foi honesto: ninguém, nem quem cuida do servidor, pôde escolher o que saía.',
+  honest: 'O sorteio foi honesto: ninguém, nem quem cuida do servidor, pôde mudar o que saía depois que a partida começou.',
   notHonest: 'Alguma coisa não bate. Não confie nos sorteios desta partida e pergunte a quem cuida do servidor.',
   fingerprint: 'Impressão digital (BLAKE2b-256)',
   seed: 'Número secreto (semente)',

@@ -170,7 +170,7 @@ export const online: typeof en = {
       text: 'O seu navegador sorteou tudo de novo e saiu o mesmo, pela mesma ordem.',
     },
   },
-  honest: 'O sorteio foi honesto: ninguém, nem quem gere o servidor, pôde escolher o que saía.',
+  honest: 'O sorteio foi honesto: ninguém, nem quem gere o servidor, pôde mudar o que saía depois de a partida começar.',
   notHonest: 'Algo não bate certo. Não confie nos sorteios desta partida e pergunte a quem gere o servidor.',
   fingerprint: 'Impressão digital (BLAKE2b-256)',
   seed: 'Número secreto (semente)',
