@@ -25,6 +25,8 @@ struct bot_eval {
     double (*spread)(const struct game_rules *rules, const struct game_state *s);
 
     bool plays_out; /* the end of a random game says something about the position where it began */
+
+    double trust; /* looks of a search that the evaluation of an action stands for */
 };
 
 extern const struct bot_eval eval_carcassonne, eval_cartagena;
@@ -70,6 +72,8 @@ struct bot {
     struct bot_budget budget;
     uint64_t          started, deadline; /* microseconds; deadline 0: none */
     uint64_t          nodes;
+    int               turn;  /* in which the question is asked */
+    uint64_t          luck;  /* of the next playout: the same for look number k at every action of a decision */
     uint64_t          limit; /* evaluations after which greedy_values leaves the rest unvalued; 0: none */
 };
 

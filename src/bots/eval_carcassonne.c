@@ -438,4 +438,4 @@ static double spread(const struct game_rules *rules, const struct game_state *s)
     return SPREAD_END + SPREAD_TURN * turns_left(pos_of(rules, s));
 }
 
-const struct bot_eval eval_carcassonne = {"carcassonne", 3, project, spread, true};
+const struct bot_eval eval_carcassonne = {"carcassonne", 3, project, spread, true, 12};

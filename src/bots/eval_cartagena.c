@@ -187,4 +187,4 @@ static double spread(const struct game_rules *rules, const struct game_state *s)
     return SPREAD_END + SPREAD * (PIRATES * BOAT - best) / (PIRATES * BOAT);
 }
 
-const struct bot_eval eval_cartagena = {"cartagena", 0.45, project, spread, false};
+const struct bot_eval eval_cartagena = {"cartagena", 0.45, project, spread, false, 1};

@@ -6,8 +6,9 @@
 
 #include "bots/brain.h"
 
-/* Plays to the end of the game; false, and nothing is played, where there are no rules of thumb: in games other than the
- * base game of Carcassonne. */
-bool guided_playout(struct bot *b, struct game_state *s);
+/* Plays on until that turn begins or the game is over.  Which tile comes when so many are left goes by b->luck, the
+ * rest by b->rng.  False, and nothing is played, where there are no rules of thumb: in games other than the base game
+ * of Carcassonne. */
+bool guided_playout(struct bot *b, struct game_state *s, int until);
 
 #endif

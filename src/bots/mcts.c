@@ -3,11 +3,12 @@
  *
  * The tree of uct, with the game's evaluation in three places: it orders the
  * actions of a node, so that hundreds of placements narrow down to the few that
- * deserve a look; it is what an action counts for before it was tried; and it is
- * a part of what a leaf is worth.  The other part is a playout to the end: by
- * rules of thumb in the base game of Carcassonne (guided.c), at random where
- * random play gets somewhere, and otherwise some turns in which everybody takes
- * the best of a few random ones.  docs/BOTS.md has the matches.
+ * deserve a look; it is what an action counts for before it was tried, and for
+ * as many looks as the game says; and it judges the leaves.  In the base game of
+ * Carcassonne that is some turns later, which are played by rules of thumb
+ * (guided.c); elsewhere half of it is a playout at random where random play gets
+ * somewhere, and otherwise some turns in which everybody takes the best of a few
+ * random ones come first.  docs/BOTS.md has the matches.
  */
 #include <string.h>
 
@@ -18,7 +19,8 @@
 enum { CONTINUED = 8, SCRATCH_ORDER = 1, SCRATCH_TURN = 1, TURNS_ON = 2, TRIES = 6, DECISIONS_MAX = 12 };
 
 static const double SHARP = 0.5;     /* in units of the evaluation: how much worse an action is tried half as often */
-static const double EVALUATED = 0.5; /* of what a leaf is worth; the rest is the end of a playout */
+static const double EVALUATED = 0.5; /* of what a leaf is worth where playouts are random; the rest is their end */
+static const int    AHEAD = 8;       /* turns of each seat, from the question on, that are played by rules of thumb */
 
 /* One half at x = 1, steeper than a straight line: (1 + x / 8) ^ -6 without the library. */
 static double fading(double x)
@@ -117,14 +119,25 @@ static void look(struct bot *b, const struct game_state *s, struct node *leaf, d
     }
 }
 
+/* Where there are rules of thumb: some turns by them, then the evaluation, or the result if the game is over.  Not to
+ * the end from everywhere: what happens far away is luck, and costs most of the time. */
+static bool judge_ahead(struct bot *b, struct game_state *s, double win[MAX_SEATS], double points[MAX_SEATS])
+{
+    double spread = b->eval->spread(b->rules, s);
+
+    if (!guided_playout(b, s, b->turn + AHEAD * b->n_points))
+        return false;
+    outcome_of_playout(b, s, spread, win, points);
+    return true;
+}
+
 static void judge_by_playout(struct bot *b, struct game_state *s, struct node *leaf, double win[MAX_SEATS],
                              double points[MAX_SEATS])
 {
     double played[MAX_SEATS], ignored[MAX_SEATS], spread = b->eval->spread(b->rules, s);
 
     look(b, s, leaf, win, points);
-    if (!guided_playout(b, s))
-        b->ops->playout(b->rules, s, &b->rng);
+    b->ops->playout(b->rules, s, &b->rng);
     outcome_of_playout(b, s, spread, played, ignored);
     for (int i = 0; i < b->n_points; i++)
         win[i] = EVALUATED * win[i] + (1 - EVALUATED) * played[i];
@@ -139,13 +152,12 @@ static void judge(struct bot *b, struct game_state *s, struct node *leaf, double
         look(b, s, leaf, win, points);
     else if (!b->eval->plays_out)
         judge_by_turns(b, s, win, points);
-    else
+    else if (!judge_ahead(b, s, win, points))
         judge_by_playout(b, s, leaf, win, points);
 }
 
 const struct tree_style mcts_style = {.by_prior = true,
                                       .explore = 0.5,
-                                      .trust = 1,
                                       .patience = 1,
                                       .at_once = 16,
                                       .widen = 3,

@@ -81,6 +81,7 @@ static bool node_open(struct tree *t, struct node *node, const struct game_state
     node->first = t->top;
     node->n = (uint16_t)kept;
     node->open = true;
+    node->closed = node->visits;
     return true;
 }
 
@@ -115,10 +116,17 @@ static double bonus(const struct tree_style *style, const struct edge *e, double
     return e->visits ? reach / bot_root(e->visits) : 1e6;
 }
 
+/* Looks come out better or worse than all edges seemed, which says nothing about one of them: what has been looked at
+ * little is moved along, or it would seem better or worse than the rest. */
+static double drift_of(const struct node *node)
+{
+    return node->visits > node->closed ? (double)node->drift / (node->visits - node->closed) : 0;
+}
+
 static uint32_t select_edge(const struct tree *t, const struct node *node)
 {
     const struct tree_style *style = t->style;
-    double                   trust = style->trust;
+    double                   trust = t->trust, drift = drift_of(node);
     double   reach = style->explore * bot_root(style->by_prior ? node->visits + 1 : log_of(node->visits)), best = -1e9;
     uint32_t chosen = node->first;
     int      n = edges_tried(t, node);
@@ -126,7 +134,7 @@ static uint32_t select_edge(const struct tree *t, const struct node *node)
     for (uint32_t i = node->first; i < node->first + (uint32_t)n; i++) {
         const struct edge *e = &t->edges[i];
         double             seen = e->visits + trust;
-        double             value = seen > 0 ? ((double)e->sum + trust * (double)e->first) / seen : 0;
+        double             value = seen > 0 ? ((double)e->sum + trust * ((double)e->first + drift)) / seen : 0;
         double             score = value + bonus(style, e, reach);
 
         if (score > best) {
@@ -210,11 +218,20 @@ static void tell(struct tree *t, const struct path *path, const double *win, con
 
         e->visits++;
         e->sum += (float)win[node->actor < 0 ? 0 : node->actor];
+        node->drift += node->actor < 0 ? 0 : (float)win[node->actor] - e->first;
         node_tell(node, t->b->n_points, win, points);
     }
     if (path->leaf != NONE)
         node_tell(&t->nodes[path->leaf], t->b->n_points, win, points);
     t->depth = path->n > t->depth ? path->n : t->depth;
+}
+
+/* Look number k at any action of the root has the same luck, so that actions are compared by the same draws. */
+static uint64_t luck_of(const struct tree *t, const struct path *path)
+{
+    uint32_t k = path->n ? t->edges[path->edge[0]].visits : 0;
+
+    return (uint64_t)(t->phase * 9007199254740992.0) + k * 0xd1342543de82ef95u;
 }
 
 static void simulate(struct tree *t, const struct game_state *root)
@@ -225,6 +242,7 @@ static void simulate(struct tree *t, const struct game_state *root)
 
     memcpy(s, root, t->b->state_size);
     walk(t, s, &path);
+    t->b->luck = luck_of(t, &path);
     t->style->judge(t->b, s, path.leaf == NONE ? NULL : &t->nodes[path.leaf], win, points);
     tell(t, &path, win, points);
 }
@@ -233,12 +251,20 @@ static void simulate(struct tree *t, const struct game_state *root)
  * ----- from outside -----
  */
 
+/* Without priors there is nothing to trust; in the solo game a leaf is the evaluation too, and one look is as good. */
+static double trust_of(const struct bot *b, const struct tree_style *style)
+{
+    return !style->by_prior ? 0 : b->is_solo ? 1 : b->eval->trust;
+}
+
 void tree_plant(struct tree *t, struct bot *b, const struct tree_style *style, const struct game_state *root)
 {
     *t = (struct tree){.b = b, .style = style, .nodes = (struct node *)(void *)b->arena};
     t->edges = (struct edge *)(void *)b->arena;
     t->top = (uint32_t)(b->arena_size / sizeof(struct edge));
     t->phase = bot_chance(b);
+    t->trust = trust_of(b, style);
+    b->turn = b->ops->turn(b->rules, root);
     node_add(t, root);
 }
 

@@ -25,20 +25,20 @@ struct edge {
 };
 
 struct node {
-    uint32_t first, visits;
-    uint16_t n; /* edges, or legal actions as long as it has none */
+    uint32_t first, visits, closed; /* closed: visits before it had its edges */
+    uint16_t n;                     /* edges, or legal actions as long as it has none */
     int8_t   actor;
     bool     open;    /* has its edges */
     bool     is_seen; /* the next two are what the evaluation says */
     float    seen_win[MAX_SEATS], seen_points[MAX_SEATS];
     float    win[MAX_SEATS], points[MAX_SEATS]; /* sums over the visits */
+    float    drift; /* sum over the visits: how much better it came than its edges seemed, for the seat that decides */
 };
 
 /* What makes one search different from another. */
 struct tree_style {
     bool   by_prior; /* PUCT: edges are tried by their prior; otherwise UCB1, each once before any twice */
     double explore;
-    double trust;    /* visits that an edge's first value stands for       */
     double patience; /* a node opens when visits * patience >= its actions */
     int    at_once;  /* within a turn a node of so few actions opens when it is first met */
     int    widen;    /* edges tried at first; 0: all                       */
@@ -60,6 +60,7 @@ struct tree {
     struct edge             *edges; /* of the same bytes: [top, size of the arena) are in use */
     uint32_t                 n_nodes, top, root;
     double                   phase; /* where the draws begin */
+    double                   trust; /* visits that an edge's first value stands for */
     int                      depth;
 };
 

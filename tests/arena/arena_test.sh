@@ -133,7 +133,7 @@ ok 'the engine is a bot' says ' 4      4 ' arena "cmd:'$baluarte' engine" random
 ok 'the engine is a bot where hands are secret' says ' 4      4 ' \
     arena --game 'cartagena mode=jamaica' "cmd:'$baluarte' engine" random --games 4 --nodes 30
 engine_conduct() {
-    json=$(arena --game 'cartagena mode=hispaniola players=4 hand_limit=4' "cmd:'$baluarte' engine" random --games 6 \
+    json=$(arena --game 'cartagena mode=hispaniola players=4 hand_limit=4' "cmd:'$baluarte' engine" greedy --games 6 \
         --nodes 5 --json)
     [ "$(field faults "$json")" = '[0' ] || { echo "$json"; return 1; }
 }
@@ -144,12 +144,12 @@ example() {
 }
 ok 'examples/bot.py beats random' example
 example_with_secrets() {
-    json=$(arena --game cartagena "cmd:python3 '$root/examples/bot.py'" random --games 2 --nodes 1 --json)
+    json=$(arena --game cartagena "cmd:python3 '$root/examples/bot.py'" greedy --games 2 --nodes 1 --json)
     [ "$(field faults "$json")" = '[0' ] || { echo "$json"; return 1; }
 }
 ok 'examples/bot.py plays cartagena' example_with_secrets
 secrets_stay() { # seat 1 hears six '?' and then its own six
-    arena --game 'cartagena mode=jamaica' random "cmd:tee '$work/told' | '$baluarte' engine" --games 1 --threads 1 \
+    arena --game 'cartagena mode=jamaica' greedy "cmd:tee '$work/told' | '$baluarte' engine" --games 1 --threads 1 \
         --nodes 1 >/dev/null
     # the second game of the pair has overwritten the first: the program sits at seat 0
     head -1 "$work/told" | grep -q 'you=0$' && fails grep -q seed= "$work/told" &&

@@ -4,6 +4,7 @@
  * within a turn, equal actions looked at once, the worth of any position, and
  * games by rules of thumb that end as the rules say.
  */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,6 +15,7 @@
 #include <cmocka.h>
 
 #include "bots/guided.h"
+#include "carcassonne/carcassonne.h"
 #include "session/games.h"
 #include "session/session.h"
 
@@ -249,13 +251,38 @@ static void test_guided_games_end(void **state)
 
             middle(s, seed % 150);
             bot_seed(b, (uint64_t)seed);
-            assert_true(guided_playout(b, s->state));
+            assert_true(guided_playout(b, s->state, INT_MAX));
             assert_int_equal(session_actor(s), ACTOR_OVER);
             if (s->ops->check(s->rules, s->state))
                 fail_msg("%s seed=%d: %s", games[i], seed, s->ops->check(s->rules, s->state));
             bot_free(b);
             session_free(s);
         }
+}
+
+/* They stop where they are told to, as a position that the game goes on from; the same luck draws the same tiles. */
+static void test_guided_games_stop(void **state)
+{
+    (void)state;
+    for (int seed = 1; seed <= 40; seed++) {
+        struct session *s = start("carcassonne", seed), *again = start("carcassonne", seed);
+        struct bot     *b = make("mcts:nodes=1,mib=1", s);
+        int             until = s->ops->turn(s->rules, s->state) + 1 + seed % 20; /* early: every tile fits somewhere */
+
+        for (int i = 0; i < 2; i++) {
+            bot_seed(b, (uint64_t)seed + (uint64_t)i); /* other noise */
+            b->luck = (uint64_t)seed;
+            assert_true(guided_playout(b, i ? again->state : s->state, until));
+        }
+        assert_int_equal(s->ops->turn(s->rules, s->state), until);
+        assert_int_equal(session_actor(s), ACTOR_CHANCE);
+        assert_null(s->ops->check(s->rules, s->state));
+        assert_memory_equal(pos_of(s->rules, s->state).s->left, pos_of(again->rules, again->state).s->left,
+                            sizeof pos_of(s->rules, s->state).s->left);
+        bot_free(b);
+        session_free(s);
+        session_free(again);
+    }
 }
 
 static void test_nothing_guides_other_games(void **state)
@@ -267,7 +294,7 @@ static void test_nothing_guides_other_games(void **state)
         struct session *s = start(games[i], 1);
         struct bot     *b = make("greedy", s);
 
-        assert_false(guided_playout(b, s->state));
+        assert_false(guided_playout(b, s->state, INT_MAX));
         bot_free(b);
         session_free(s);
     }
@@ -283,6 +310,7 @@ int main(void)
         cmocka_unit_test(test_worth_of_a_position),
         cmocka_unit_test(test_worth_of_the_end),
         cmocka_unit_test(test_guided_games_end),
+        cmocka_unit_test(test_guided_games_stop),
         cmocka_unit_test(test_nothing_guides_other_games),
     };
 

@@ -26,8 +26,8 @@ ok 'a last line without newline counts' says '= baluarte-engine 1' ask 'protocol
 ok 'carriage returns are accepted' says '= chance' ask 'new carcassonne\r\nactor\r\n'
 ok 'chance cannot be chosen' says '? chance decides now' ask 'new carcassonne\nbestmove ms=10\n'
 ok 'a bot answers' says '= place ' ask 'new carcassonne\nplay draw D\nbestmove ms=10\n'
-ok 'and says what it saw' says '"bot":"mcts","level":6,"seat":0,"nodes":50,' \
-    ask 'new carcassonne\nplay draw D\nbestmove level=6 nodes=50\n'
+ok 'and says what it saw' says '"bot":"mcts","level":8,"seat":0,"nodes":50,' \
+    ask 'new carcassonne\nplay draw D\nbestmove level=8 nodes=50\n'
 ok 'options are checked' says '? ' ask 'new carcassonne players=7\n'
 ok 'the two-line city of the classic box' says 'draw A' ask 'new carcassonne ruleset=classic players=5\nlegal\n'
 
