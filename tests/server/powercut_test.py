@@ -20,6 +20,7 @@ from harness import case, main, program
 from kill_test import Load
 
 CUTS = int(os.environ.get("CUTS", "80"))
+WAL_ENOUGH = 2000000  # bytes
 SEED = int(os.environ.get("SEED", "1"))
 SHIM = os.environ.get("POWERCUT_SHIM")
 TABLES, SECTOR, HEAD = 6, 512, 14
@@ -161,6 +162,13 @@ def play(host, seconds, acknowledged, tables=TABLES):
     return loads
 
 
+def wait_for_wal(host):
+    """Until there is enough to cut, and before the server begins to copy it into the database (4 MB)."""
+    end = time.time() + 60
+    while os.stat(host.db + "-wal").st_size < WAL_ENOUGH and time.time() < end:
+        time.sleep(0.01)
+
+
 def served(place, path, found):
     """The real server opens it, too, and every game replays."""
     remove(os.path.join(place, "test.db"))
@@ -242,7 +250,8 @@ def wal():
     try:
         host.stop()  # the schema is in the file itself, and the WAL begins anew
         host.start()
-        loads = play(host, 1, list)
+        loads = play(host, 0, list)
+        wait_for_wal(host)
         host.kill()
         for load in loads:
             load.join(20)
