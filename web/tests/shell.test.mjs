@@ -117,7 +117,7 @@ test(
     const paper = () => page.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor)
     const light = await paper()
     await page.check('input[value="dark"]')
-    assert((await paper()) !== light, 'the paper changes')
+    await until('the paper changes', async () => (await paper()) !== light)
   }),
 )
 
