@@ -158,10 +158,21 @@ export function equal(got, wanted, what) {
 /** Cases at the same time: a page waits for its engine, which is a process of its own. */
 const HANDS = Number(process.env.HANDS ?? 2)
 
+/** No case takes longer than this on a machine that works; one that hangs must not hold up all the others. */
+const CASE_MS = 150000
+
+function limited(promise) {
+  let timer
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('nothing came of it in time')), CASE_MS)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
 async function attempt(c, world) {
   const start = Date.now()
   try {
-    await c.run(world)
+    await limited(c.run(world))
     return { ok: true, seconds: (Date.now() - start) / 1000 }
   } catch (error) {
     return { ok: false, error, seconds: (Date.now() - start) / 1000 }
@@ -173,7 +184,9 @@ async function attempt(c, world) {
 async function outcome(c, world) {
   const first = await attempt(c, world)
   if (first.ok) return first
-  const second = await attempt(c, world)
+  const browser = await launch() // the other one may be what hangs
+  const second = await attempt(c, { ...world, browser })
+  await limited(browser.close()).catch(() => undefined)
   return { ...second, before: first.error }
 }
 
@@ -203,7 +216,7 @@ export async function run(binary, site, word = '') {
     }
   }
   await Promise.all(Array.from({ length: HANDS }, work))
-  await browser.close()
-  await server.stop()
-  process.exitCode = failed ? 1 : 0
+  await limited(browser.close()).catch(() => undefined)
+  await limited(server.stop()).catch(() => server.child.kill('SIGKILL'))
+  process.exit(failed ? 1 : 0) // whatever a case that hung still waits for
 }
