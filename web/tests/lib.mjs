@@ -60,7 +60,10 @@ export async function until(what, condition, ms = 20000) {
 export async function startServer(binary, site, more = []) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'baluarte-page-'))
-  const words = ['serve', '--host', '127.0.0.1', '--port', String(port), '--site', site, '--db', join(folder, 'games.db'), ...more]
+  // All browsers of the tests have one address: the limits for strangers are not what is tested here.
+  const limits = ['--requests-per-20s', '1000000', '--connections-per-address', '10000', '--messages-per-20s', '100000']
+  const place = ['--host', '127.0.0.1', '--port', String(port), '--site', site, '--db', join(folder, 'games.db')]
+  const words = ['serve', ...place, ...limits, ...more]
   const child = spawn(binary, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   child.stdout.on('data', (bytes) => (said += bytes))
