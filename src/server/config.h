@@ -31,7 +31,7 @@ enum { CONFIG_TEXT = 512 };
     X(connections_per_address, NUMBER, "200", 1, 1000000, "open connections from one address")                        \
     X(tables_per_player, NUMBER, "50", 1, 1000000, "unfinished tables that one person may have made")                 \
     X(messages_per_20s, NUMBER, "100", 10, 1000000, "messages that one connection may send in 20 seconds")            \
-    X(requests_per_20s, NUMBER, "2000", 10, 10000000, "requests that one address may send in 20 seconds")              \
+    X(requests_per_20s, NUMBER, "2000", 10, 10000000, "requests that one address may send in 20 seconds")             \
     X(idle_seconds, NUMBER, "60", 1, 86400, "a table that nobody watches leaves the memory after so long")            \
     X(away_seconds, NUMBER, "120", 1, 86400, "who is away for so long may be replaced by a bot, if the others agree") \
     X(log, TEXT, "info", 0, 0, "error, warn, info or debug")
