@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "bots/bot.h"
+#include "game.h"
 #include "session/games.h"
 #include "session/session.h"
 
@@ -38,38 +39,6 @@ enum { N_GAMES = sizeof some_games / sizeof *some_games };
 static const char *const some_bots[] = {
     "random", "runner", "greedy", "greedy:noise=300", "expect:nodes=400", "uct:nodes=24,mib=1", "mcts:nodes=24,mib=1"};
 enum { N_BOTS = sizeof some_bots / sizeof *some_bots };
-
-static struct session *start(const char *words, int seed)
-{
-    char            request[300], sentence[300] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s;
-
-    snprintf(request, sizeof request, "%s seed=%d", words, seed);
-    s = session_new(all_games, request, &why);
-    if (!s)
-        fail_msg("%s: %s", request, sentence);
-    return s;
-}
-
-static struct bot *make(const char *words, const struct session *s, bot_clock clock)
-{
-    char        sentence[300] = "";
-    struct text why = TEXT_OF(sentence);
-    struct bot *b = bot_new(words, s->ops, s->rules, clock, &why);
-
-    if (!b)
-        fail_msg("%s: %s", words, sentence);
-    return b;
-}
-
-static void step(struct session *s, struct rng *rng)
-{
-    char        sentence[300];
-    struct text why = TEXT_OF(sentence);
-
-    assert_true(session_play(s, s->ops->pick(s->rules, s->state, rng), &why));
-}
 
 /*
  * ----- legality -----
@@ -95,7 +64,7 @@ static void legal_through(const char *game, int seed)
     struct rng      rng = {(uint64_t)seed};
 
     for (int i = 0; i < N_BOTS; i++)
-        bots[i] = make(some_bots[i], s, NULL);
+        bots[i] = make(some_bots[i], s);
     for (int n = 0; n < 600 && session_actor(s) != ACTOR_OVER; n++) {
         if (session_actor(s) >= 0 && rng_below(&rng, 4) == 0)
             ask_legal(s, bots[n % N_BOTS], some_bots[n % N_BOTS]);
@@ -122,7 +91,7 @@ static void test_whole_games(void **state)
     (void)state;
     for (int i = 0; i < N_GAMES; i++) {
         struct session *s = start(some_games[i], 5);
-        struct bot     *b = make("greedy", s, NULL);
+        struct bot     *b = make("greedy", s);
         struct rng      rng = {7};
         int             n = 0;
 
@@ -166,7 +135,7 @@ static void test_repeats_itself(void **state)
     for (int i = 0; i < N_GAMES; i++)
         for (int k = 0; k < N_BOTS; k++) {
             struct session   *s = start(some_games[i], 2);
-            struct bot       *a = make(some_bots[k], s, NULL), *b = make(some_bots[k], s, NULL);
+            struct bot       *a = make(some_bots[k], s), *b = make(some_bots[k], s);
             struct bot_report first, again;
 
             middle(s, 25);
@@ -192,7 +161,7 @@ static void test_budgets_by_nodes(void **state)
     (void)state;
     for (int i = 0; i < N_GAMES; i++) {
         struct session *s = start(some_games[i], 2);
-        struct bot     *b = make("mcts:mib=1", s, NULL), *u = make("uct:mib=1", s, NULL);
+        struct bot     *b = make("mcts:mib=1", s), *u = make("uct:mib=1", s);
 
         middle(s, 25);
         for (size_t k = 0; k < sizeof budgets / sizeof *budgets; k++) {
@@ -220,7 +189,7 @@ static uint64_t false_clock(void)
 static void test_budgets_by_clock(void **state)
 {
     struct session   *s = start("carcassonne", 2);
-    struct bot       *b = make("mcts:ms=50", s, false_clock);
+    struct bot       *b = make_timed("mcts:ms=50", s, false_clock);
     struct bot_report r;
 
     (void)state;
@@ -236,7 +205,7 @@ static void test_budgets_by_clock(void **state)
 static void test_full_arena(void **state)
 {
     struct session   *s = start("carcassonne", 2);
-    struct bot       *b = make("uct:nodes=20000,mib=1", s, NULL);
+    struct bot       *b = make("uct:nodes=20000,mib=1", s);
     struct bot_report r;
 
     (void)state;
@@ -259,7 +228,7 @@ static void test_knows_no_secrets(void **state)
     for (int seed = 1; seed <= 5; seed++)
         for (int k = 1; k < N_BOTS; k++) {
             struct session    *s = start("cartagena mode=jamaica players=3", seed);
-            struct bot        *a = make(some_bots[k], s, NULL), *b = make(some_bots[k], s, NULL);
+            struct bot        *a = make(some_bots[k], s), *b = make(some_bots[k], s);
             struct game_state *seen;
             struct bot_report  first, again;
 
@@ -283,7 +252,7 @@ static void test_knows_no_secrets(void **state)
 static void play_match(const char *game, int seed, const char *words[2], int points[MAX_SEATS])
 {
     struct session *s = start(game, seed);
-    struct bot     *bots[2] = {make(words[0], s, NULL), make(words[1], s, NULL)};
+    struct bot     *bots[2] = {make(words[0], s), make(words[1], s)};
     char            sentence[300];
     struct text     why = TEXT_OF(sentence);
 
@@ -353,10 +322,10 @@ static void test_words(void **state)
         char words[20];
 
         snprintf(words, sizeof words, "level:%d", level);
-        bot_free(make(words, s, NULL));
-        bot_free(make(bot_level_words(level), s, NULL));
+        bot_free(make(words, s));
+        bot_free(make(bot_level_words(level), s));
     }
-    bot_free(make("level:6,nodes=9,seed=18446744073709551615", s, NULL));
+    bot_free(make("level:6,nodes=9,seed=18446744073709551615", s));
     assert_null(bot_level_words(0));
     assert_null(bot_level_words(9));
     session_free(s);

@@ -17,6 +17,7 @@
 
 #include "bots/brain.h"
 #include "bots/eval_cells.h"
+#include "game.h"
 #include "session/games.h"
 #include "session/session.h"
 
@@ -32,42 +33,6 @@ static const char *const some_games[] = {
     "cartagena mode=tortuga players=4",
 };
 enum { N_GAMES = sizeof some_games / sizeof *some_games };
-
-static struct session *start(const char *words, int seed)
-{
-    char            request[300], sentence[300] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s;
-
-    snprintf(request, sizeof request, "%s seed=%d", words, seed);
-    s = session_new(all_games, request, &why);
-    if (!s)
-        fail_msg("%s: %s", request, sentence);
-    return s;
-}
-
-static struct bot *make(const char *words, const struct session *s)
-{
-    char        sentence[300] = "";
-    struct text why = TEXT_OF(sentence);
-    struct bot *b = bot_new(words, s->ops, s->rules, NULL, &why);
-
-    if (!b)
-        fail_msg("%s: %s", words, sentence);
-    return b;
-}
-
-static void step(struct session *s, struct rng *rng)
-{
-    char        sentence[300];
-    struct text why = TEXT_OF(sentence);
-
-    if (session_actor(s) < 0) {
-        if (!session_chance(s, &why))
-            fail_msg("%s: %s", s->ops->name, sentence);
-    } else
-        assert_true(session_play(s, s->ops->pick(s->rules, s->state, rng), &why));
-}
 
 static const struct bot_eval *eval_of(const struct session *s)
 {

@@ -12,43 +12,9 @@
 
 #include "bots/bot.h"
 #include "cartagena/cartagena.h"
+#include "game.h"
 #include "session/games.h"
 #include "session/session.h"
-
-static struct session *start(const char *words, int seed)
-{
-    char            request[300], sentence[300] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s;
-
-    snprintf(request, sizeof request, "%s seed=%d", words, seed);
-    s = session_new(all_games, request, &why);
-    if (!s)
-        fail_msg("%s: %s", request, sentence);
-    return s;
-}
-
-static struct bot *make(const char *words, const struct session *s)
-{
-    char        sentence[300] = "";
-    struct text why = TEXT_OF(sentence);
-    struct bot *b = bot_new(words, s->ops, s->rules, NULL, &why);
-
-    if (!b)
-        fail_msg("%s: %s", words, sentence);
-    return b;
-}
-
-static void step(struct session *s, struct rng *rng)
-{
-    char        sentence[300];
-    struct text why = TEXT_OF(sentence);
-
-    if (session_actor(s) < 0)
-        assert_true(session_chance(s, &why));
-    else
-        assert_true(session_play(s, s->ops->pick(s->rules, s->state, rng), &why));
-}
 
 /* The square where the seat's last pirate stands, and the farthest that one of its cards takes that pirate. */
 static void check_run(const struct carta_rules *r, const struct carta *s, struct action a)

@@ -16,32 +16,9 @@
 
 #include "bots/guided.h"
 #include "carcassonne/carcassonne.h"
+#include "game.h"
 #include "session/games.h"
 #include "session/session.h"
-
-static struct session *start(const char *words, int seed)
-{
-    char            request[300], sentence[300] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s;
-
-    snprintf(request, sizeof request, "%s seed=%d", words, seed);
-    s = session_new(all_games, request, &why);
-    if (!s)
-        fail_msg("%s: %s", request, sentence);
-    return s;
-}
-
-static struct bot *make(const char *words, const struct session *s)
-{
-    char        sentence[300] = "";
-    struct text why = TEXT_OF(sentence);
-    struct bot *b = bot_new(words, s->ops, s->rules, NULL, &why);
-
-    if (!b)
-        fail_msg("%s: %s", words, sentence);
-    return b;
-}
 
 static void play(struct session *s, const char *action)
 {
@@ -55,16 +32,10 @@ static void play(struct session *s, const char *action)
 /* Random actions, then on to a decision. */
 static void middle(struct session *s, int steps)
 {
-    struct rng  rng = {3};
-    char        sentence[300];
-    struct text why = TEXT_OF(sentence);
+    struct rng rng = {3};
 
-    for (int n = 0; session_actor(s) != ACTOR_OVER && (n < steps || session_actor(s) < 0); n++) {
-        if (session_actor(s) == ACTOR_CHANCE)
-            assert_true(session_chance(s, &why));
-        else
-            assert_true(session_play(s, s->ops->pick(s->rules, s->state, &rng), &why));
-    }
+    for (int n = 0; session_actor(s) != ACTOR_OVER && (n < steps || session_actor(s) < 0); n++)
+        step(s, &rng);
 }
 
 static const char *const some_games[] = {"carcassonne players=2", "carcassonne players=6 expansions=all",
