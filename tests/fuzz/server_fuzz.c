@@ -370,12 +370,30 @@ static void one_line(char kind, const char *line, size_t n)
     free(text);
 }
 
+static void stop_host(void)
+{
+    botpool_close(host);
+    passwords_close(host);
+    host->store->ops->close(host->store);
+    host->store = NULL;
+    for (struct letter *l = queue_poll_all(&host->mailbox), *next; l; l = next) {
+        next = l->next;
+        l->deliver(l);
+    }
+    tables_free(host);
+    peers_free(&host->peers);
+    queue_end(&host->mailbox);
+    free(host);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *at = (const char *)data, *end = at + size;
 
-    if (!host)
+    if (!host) {
         start_host();
+        atexit(stop_host);
+    }
     start_game(size ? *data : 0);
     sit_down();
     for (int i = 0; at < end && i < MESSAGES_MAX; i++) {
@@ -394,47 +412,3 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     drop_tables();
     return 0;
 }
-
-#ifndef WITH_LIBFUZZER
-static void stop_host(void)
-{
-    botpool_close(host);
-    passwords_close(host);
-    host->store->ops->close(host->store);
-    host->store = NULL;
-    for (struct letter *l = queue_poll_all(&host->mailbox), *next; l; l = next) {
-        next = l->next;
-        l->deliver(l);
-    }
-    tables_free(host);
-    peers_free(&host->peers);
-    queue_end(&host->mailbox);
-    free(host);
-}
-
-static int replay(const char *path)
-{
-    static uint8_t data[1 << 20];
-    FILE          *file = fopen(path, "rb");
-    size_t         n;
-
-    if (!file) {
-        perror(path);
-        return 1;
-    }
-    n = fread(data, 1, sizeof data, file);
-    fclose(file);
-    return LLVMFuzzerTestOneInput(data, n);
-}
-
-int main(int argc, char **argv)
-{
-    int code = argc < 2;
-
-    for (int i = 1; i < argc; i++)
-        code |= replay(argv[i]);
-    if (host)
-        stop_host();
-    return code;
-}
-#endif
