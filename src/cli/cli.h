@@ -63,6 +63,16 @@ bool line_reader_next(struct line_reader *r); /* false at the end of the input *
  * max knows that it is too large.  NULL: *why is a constant or errno's text.  The caller frees it. */
 char *read_file(const char *path, size_t max, size_t *length, const char **why);
 
+/* A word of digits that is a whole number from 'low' to 'high'; NULL is none. */
+bool read_number(const char *word, uint64_t low, uint64_t high, uint64_t *out);
+
+struct session;
+struct text;
+
+/* The game of a record, or of standard input for "-".  NULL: 'complaint' says "FILE:LINE: why", or, with *is_read
+ * false, "FILE cannot be read: why". */
+struct session *load_record(const char *path, bool *is_read, struct text *complaint);
+
 /*
  * ----- the system (system.c) -----
  */

@@ -39,14 +39,6 @@ struct work {
  * ----- the options -----
  */
 
-static bool read_number(const char *word, uint64_t low, uint64_t high, uint64_t *out)
-{
-    if (!word || !*word || strspn(word, "0123456789") != strlen(word) || strlen(word) > 12)
-        return false;
-    *out = strtoull(word, NULL, 10);
-    return *out >= low && *out <= high;
-}
-
 static const struct {
     const char *word;
     size_t      at;
@@ -187,29 +179,6 @@ static void catch_signals(void)
  * ----- the command -----
  */
 
-static struct session *load(const char *path)
-{
-    char            sentence[1024] = "";
-    struct text     why = TEXT_OF(sentence);
-    const char     *trouble;
-    size_t          length;
-    int             line;
-    char           *bytes = read_file(path, RECORD_MAX, &length, &trouble);
-    struct session *s;
-
-    if (!bytes) {
-        fprintf(stderr, "baluarte analyse: %s cannot be read: %s\n", path, trouble);
-        return NULL;
-    }
-    s = record_load(all_games, bytes, length, &line, &why);
-    free(bytes);
-    if (!s && line)
-        fprintf(stderr, "%s:%d: %s\n", path, line, sentence);
-    else if (!s)
-        fprintf(stderr, "%s: %s\n", path, sentence);
-    return s;
-}
-
 static int analyse(const struct analyse_options *o, struct session *game)
 {
     struct work w = {.o = o, .game = game};
@@ -238,15 +207,20 @@ int cmd_analyse(int n, char **words)
     struct analyse_options o = {
         .bot = "mcts", .seat = ANALYSE_ALL_SEATS, .threads = cores > 0 && cores <= THREADS_MAX ? (uint64_t)cores : 1};
     int             code = read_options(&o, n, words);
+    char            complaint[1200] = "";
+    struct text     why = TEXT_OF(complaint);
+    bool            is_read;
     struct session *game;
 
     if (code != EXIT_DONE)
         return code;
     if (!o.ms && !o.nodes)
         o.ms = DEFAULT_MS;
-    game = load(o.path);
-    if (!game)
+    game = load_record(o.path, &is_read, &why);
+    if (!game) {
+        fprintf(stderr, "%s%s\n", is_read ? "" : "baluarte analyse: ", complaint);
         return EXIT_FAULT;
+    }
     catch_signals();
     code = analyse(&o, game);
     session_free(game);

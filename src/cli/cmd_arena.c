@@ -42,17 +42,6 @@ struct arena {
  * ----- the options -----
  */
 
-static bool read_number(const char *word, uint64_t low, uint64_t high, uint64_t *out)
-{
-    char *end;
-
-    if (!*word || strspn(word, "0123456789") != strlen(word) || strlen(word) > 20)
-        return false;
-    errno = 0;
-    *out = strtoull(word, &end, 10);
-    return errno == 0 && *out >= low && *out <= high;
-}
-
 /* "elo0,elo1[,alpha,beta]" */
 static bool read_bar(const char *word, double *out)
 {
@@ -111,7 +100,7 @@ static const struct number_option *find_number(const char *word)
 
 static int set_number(const struct number_option *option, const char *word, struct numbers *out)
 {
-    if (word && read_number(word, option->low, option->high, (uint64_t *)(void *)((char *)out + option->at)))
+    if (read_number(word, option->low, option->high, (uint64_t *)(void *)((char *)out + option->at)))
         return EXIT_DONE;
     return usage_error("arena", "%s needs a whole number from %llu to %llu", option->word,
                        (unsigned long long)option->low, (unsigned long long)option->high);

@@ -1,11 +1,8 @@
 /*
  * cmd_check.c: 'baluarte check FILE...', the replay of records.
  */
-#include <stdlib.h>
-
 #include "cli/cli.h"
-#include "session/games.h"
-#include "session/record.h"
+#include "session/session.h"
 
 static void print_verdict(const char *path, const struct session *s)
 {
@@ -19,29 +16,18 @@ static void print_verdict(const char *path, const struct session *s)
 
 static bool check_file(const char *path)
 {
-    char            sentence[1024];
-    struct text     why = TEXT_OF(sentence);
-    const char     *trouble;
-    size_t          length;
-    int             line;
-    char           *bytes = read_file(path, RECORD_MAX, &length, &trouble);
-    struct session *s;
-    bool            is_right;
+    char            complaint[1200] = "";
+    struct text     why = TEXT_OF(complaint);
+    bool            is_read, is_right;
+    struct session *s = load_record(path, &is_read, &why);
 
-    if (!bytes) {
-        fprintf(stderr, "baluarte check: %s cannot be read: %s\n", path, trouble);
-        return false;
-    }
-    sentence[0] = '\0';
-    s = record_load(all_games, bytes, length, &line, &why);
-    free(bytes);
     is_right = s != NULL;
     if (is_right)
         print_verdict(path, s);
-    else if (line)
-        printf("%s:%d: %s\n", path, line, sentence);
+    else if (is_read)
+        puts(complaint);
     else
-        printf("%s: %s\n", path, sentence);
+        fprintf(stderr, "baluarte check: %s\n", complaint);
     session_free(s);
     return is_right;
 }

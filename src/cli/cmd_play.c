@@ -308,26 +308,18 @@ static void save(struct table *t, char *path)
 
 static void load(struct table *t, char *path)
 {
-    char            sentence[1024] = "";
+    char            sentence[1200] = "";
     struct text     why = TEXT_OF(sentence);
-    const char     *trouble;
-    size_t          length;
-    int             line;
-    char           *bytes;
+    bool            is_read;
     struct session *fresh;
 
-    bytes = *path ? read_file(path, RECORD_MAX, &length, &trouble) : NULL;
-    if (!bytes) {
-        if (*path)
-            printf("%s cannot be read: %s\n", path, trouble);
-        else
-            puts("Say from where: load FILE");
+    if (!*path) {
+        puts("Say from where: load FILE");
         return;
     }
-    fresh = record_load(all_games, bytes, length, &line, &why);
-    free(bytes);
+    fresh = load_record(path, &is_read, &why);
     if (!fresh) {
-        printf("%s:%d: %s\n", path, line, sentence);
+        puts(sentence);
         return;
     }
     if (!seats_sit(&t->seats, fresh, &why)) {

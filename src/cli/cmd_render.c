@@ -25,27 +25,25 @@ struct request {
  * ----- the words of the command -----
  */
 
-static bool read_number(const char *word, int high, int *out)
-{
-    if (!word || !*word || strspn(word, "0123456789") != strlen(word) || strlen(word) > 6)
-        return false;
-    *out = atoi(word);
-    return *out <= high;
-}
-
 static int set_ply(struct request *r, const char *value)
 {
-    if (read_number(value, HISTORY_MAX, &r->ply))
+    uint64_t ply;
+
+    if (read_number(value, 0, HISTORY_MAX, &ply)) {
+        r->ply = (int)ply;
         return 2;
+    }
     usage_error("render", "--ply needs the number of actions after which the game is shown, from 0 to %d", HISTORY_MAX);
     return -1;
 }
 
 static int set_seat(struct request *r, const char *value)
 {
-    if (read_number(value, MAX_SEATS - 1, &r->seat))
-        return 2;
-    if (value && strcmp(value, "all") == 0)
+    uint64_t seat;
+
+    if (read_number(value, 0, MAX_SEATS - 1, &seat))
+        r->seat = (int)seat;
+    else if (value && strcmp(value, "all") == 0)
         r->seat = VIEW_ALL;
     else if (value && strcmp(value, "public") == 0)
         r->seat = VIEW_PUBLIC;
@@ -95,29 +93,6 @@ static int read_request(struct request *r, int n, char **words)
  * ----- the work -----
  */
 
-static struct session *load(const char *path)
-{
-    char            sentence[1024] = "";
-    struct text     why = TEXT_OF(sentence);
-    const char     *trouble;
-    size_t          length;
-    int             line = 0;
-    char           *bytes = read_file(path, RECORD_MAX, &length, &trouble);
-    struct session *s;
-
-    if (!bytes) {
-        fprintf(stderr, "baluarte render: %s cannot be read: %s\n", path, trouble);
-        return NULL;
-    }
-    s = record_load(all_games, bytes, length, &line, &why);
-    free(bytes);
-    if (!s && line)
-        fprintf(stderr, "baluarte render: %s:%d: %s\n", path, line, sentence);
-    else if (!s)
-        fprintf(stderr, "baluarte render: %s: %s\n", path, sentence);
-    return s;
-}
-
 /* The last position where none is asked for. */
 static bool settle(struct request *r, const struct session *s)
 {
@@ -154,14 +129,19 @@ static void paint_position(void *what, struct scene_style style, struct text *ou
 int cmd_render(int n, char **words)
 {
     struct request  r = {{"render", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX}}, NULL, PLY_LAST, SEAT_DEFAULT};
+    char            complaint[1200] = "";
+    struct text     why = TEXT_OF(complaint);
+    bool            is_read;
     struct session *s;
     int             code = read_request(&r, n, words);
 
     if (code != EXIT_DONE)
         return code;
-    s = load(r.record);
-    if (!s)
+    s = load_record(r.record, &is_read, &why);
+    if (!s) {
+        fprintf(stderr, "baluarte render: %s\n", complaint);
         return EXIT_FAULT;
+    }
     code = EXIT_FAULT;
     if (settle(&r, s)) {
         struct position p = {s, session_replay(s, r.ply), r.seat};

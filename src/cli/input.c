@@ -1,11 +1,14 @@
 /*
- * input.c: lines and files from outside, never more of them than wanted.
+ * input.c: lines, files, numbers and records from outside, never more of them
+ * than wanted.
  */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
+#include "session/games.h"
+#include "session/record.h"
 
 bool line_reader_open(struct line_reader *r, FILE *file, size_t max)
 {
@@ -74,4 +77,37 @@ char *read_file(const char *path, size_t max, size_t *length, const char **why)
     bytes = read_all(file, max, length, why);
     fclose(file);
     return bytes;
+}
+
+bool read_number(const char *word, uint64_t low, uint64_t high, uint64_t *out)
+{
+    if (!word || !*word || strspn(word, "0123456789") != strlen(word) || strlen(word) > 20)
+        return false;
+    errno = 0;
+    *out = strtoull(word, NULL, 10);
+    return errno == 0 && *out >= low && *out <= high;
+}
+
+struct session *load_record(const char *path, bool *is_read, struct text *complaint)
+{
+    char            sentence[1024] = "";
+    struct text     why = TEXT_OF(sentence);
+    const char     *trouble;
+    size_t          length;
+    int             line = 0;
+    char           *bytes = read_file(path, RECORD_MAX, &length, &trouble);
+    struct session *s;
+
+    *is_read = bytes != NULL;
+    if (!bytes) {
+        text_add(complaint, "%s cannot be read: %s", path, trouble);
+        return NULL;
+    }
+    s = record_load(all_games, bytes, length, &line, &why);
+    free(bytes);
+    if (!s && line)
+        text_add(complaint, "%s:%d: %s", path, line, sentence);
+    else if (!s)
+        text_add(complaint, "%s: %s", path, sentence);
+    return s;
 }

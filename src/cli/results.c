@@ -77,7 +77,7 @@ static bool split(char *line, char *field[FIELDS])
     return false;
 }
 
-static bool read_number(const char *word, int *value)
+static bool read_points(const char *word, int *value)
 {
     if (!*word || strlen(word) > 6 || strspn(word, "0123456789") != strlen(word))
         return false;
@@ -101,8 +101,8 @@ static bool read_line(char *line, struct result *r)
     static const char words[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=, ";
     char             *field[FIELDS];
 
-    return split(line, field) && read_number(field[0], &r->result) &&
-           read_word(field[1], "0123456789-", r->date, sizeof r->date) && read_number(field[2], &r->undos) &&
+    return split(line, field) && read_points(field[0], &r->result) &&
+           read_word(field[1], "0123456789-", r->date, sizeof r->date) && read_points(field[2], &r->undos) &&
            read_word(field[3], "0123456789,", r->points, sizeof r->points) &&
            read_word(field[4], words, r->seed, sizeof r->seed) && read_word(field[5], words, r->game, sizeof r->game);
 }
