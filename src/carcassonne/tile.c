@@ -60,6 +60,18 @@ static int field_at_half(int type, int rot, int half)
     return seg != NO_SEG && tile_types[type].seg[seg].kind == SEG_FIELD ? seg : NO_SEG;
 }
 
+void tile_flight(int type, int rot, int *dx, int *dy)
+{
+    *dx = tile_types[type].fly_x;
+    *dy = tile_types[type].fly_y;
+    for (; rot > 0; rot--) {
+        int east = -*dy;
+
+        *dy = *dx;
+        *dx = east;
+    }
+}
+
 int tile_seg_at_spot(int type, int rot, int spot)
 {
     const struct tile_type *t = &tile_types[type];

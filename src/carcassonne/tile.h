@@ -121,6 +121,9 @@ int tile_find(const char *code);
 /* Index into tile_sets, or -1. */
 int tile_set_find(const char *id);
 
+/* Where the flying machine of a face points after 'rot' quarter turns: one step of it, in cells [FM-02]. */
+void tile_flight(int type, int rot, int *dx, int *dy);
+
 /* The segment of a face that a spot names (any side of the segment), or NO_SEG. */
 int tile_seg_at_spot(int type, int rot, int spot);
 

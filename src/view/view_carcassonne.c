@@ -158,13 +158,9 @@ static void write_place(struct pos p, struct action a, struct text *out)
 static void write_flight(struct pos p, struct text *out)
 {
     const struct placed *t = last_placed(p);
-    int                  dx = tile_types[t->type].fly_x, dy = tile_types[t->type].fly_y;
+    int                  dx, dy;
 
-    for (int turns = t->rot; turns > 0; turns--) {
-        int east = -dy;
-        dy = dx;
-        dx = east;
-    }
+    tile_flight(t->type, t->rot, &dx, &dy);
     text_add(out, ",\"x\":%d,\"y\":%d,\"cells\":[", t->x, t->y);
     for (int die = 1; die <= 3; die++)
         text_add(out, "%s[%d,%d]", die > 1 ? "," : "", t->x + die * dx, t->y + die * dy);

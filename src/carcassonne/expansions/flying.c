@@ -60,13 +60,9 @@ static bool flying_figure(struct pos p, struct action a)
 static int landing_tile(struct pos p, int squares)
 {
     const struct placed *t = last_placed(p);
-    int                  dx = tile_types[t->type].fly_x, dy = tile_types[t->type].fly_y;
+    int                  dx, dy;
 
-    for (int turns = t->rot; turns > 0; turns--) {
-        int east = -dy;
-        dy = dx;
-        dx = east;
-    }
+    tile_flight(t->type, t->rot, &dx, &dy);
     return board_tile_at(p, t->x + squares * dx, t->y + squares * dy);
 }
 
