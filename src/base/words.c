@@ -34,3 +34,36 @@ void words_json(const char *options, struct text *out)
     }
     text_word(out, "}");
 }
+
+const char *choice_word(const char *list, int i, size_t *n)
+{
+    for (; i > 0; i--) {
+        list += strcspn(list, "/");
+        if (!*list++)
+            return NULL;
+    }
+    *n = strcspn(list, "/");
+    return list;
+}
+
+int choice_find(const char *list, const char *word)
+{
+    const char *at;
+    size_t      n;
+
+    for (int i = 0; (at = choice_word(list, i, &n)); i++)
+        if (strlen(word) == n && memcmp(at, word, n) == 0)
+            return i;
+    return -1;
+}
+
+void choice_refuse(const char *key, const char *list, const char *word, struct text *why)
+{
+    const char *at;
+    size_t      n;
+
+    text_add(why, "%s is ", key);
+    for (int i = 0; (at = choice_word(list, i, &n)); i++)
+        text_add(why, "%s%.*s", i ? " or " : "", (int)n, at);
+    text_add(why, ", not '%.40s'", word);
+}

@@ -54,7 +54,7 @@ static void ops_start(const struct game_rules *rules, struct game_state *state)
 
     memset(p.s, 0, pos_at(p)->size);
     bag_fill(p);
-    p.s->active = (int8_t)p.r->first_seat;
+    p.s->active = (int8_t)p.r->p.first_player;
     p.s->part = 1;
     p.s->turn = 1;
     for (int seat = 0; seat < p.r->p.seats; seat++)

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "carcassonne/rules.h"
 
 enum { CLASSIC = 1 << RULES_CLASSIC, PLUS = 1 << RULES_PLUS, SOLO = 1 << RULES_SOLO, BOTH = CLASSIC | PLUS };
@@ -20,7 +21,7 @@ const char *const ruleset_words[RULESET_COUNT] = {"classic", "plus", "solo"}; /*
     X(tiny_city_points, BOTH, "", "2/4", "\2\4", "a completed city of two tiles; 2 in classic, 4 in plus")      \
     X(loop_road_completes, BOTH, "", "true/false", "\1\0", "a road without ends is complete")                   \
     X(count_unit, BOTH, "", "tile/segment", "\0\1", "what a city counts")                                       \
-    X(first_player, BOTH, "", "seat0/random", "\0\1", "who begins")                                             \
+    X(first_player, BOTH, "", FIRST_WORDS, "\0\1\2\3\4\5\6", "who begins") /* ORDER FIRST */                    \
     X(farm_mode, CLASSIC, "classic", "per_farm_once/pooled/per_farm_multi", "\0\1\2", "how farmers are paid")   \
     X(farm_points_per_city, CLASSIC, "classic", "3/4", "\3\4", "for a completed city beside a field")           \
     X(base_tiles, PLUS, "plus", "plus/classic", "\0\1", "the base tiles with or without gardens")               \
@@ -121,37 +122,20 @@ static struct params defaults_of(int ruleset)
 
 /* ----- reading ----- */
 
-/* The i-th of the words, or NULL with *n 0 when there are no more. */
-static const char *nth_word(const char *words, int i, size_t *n)
-{
-    for (; i > 0; i--) {
-        words += strcspn(words, "/");
-        if (!*words++)
-            return NULL;
-    }
-    *n = strcspn(words, "/");
-    return words;
-}
-
 static bool set_row(struct params *p, const struct row *row, const char *value, struct text *why)
 {
-    const char *word;
-    size_t      n;
+    int found = choice_find(row->words, value);
 
     if (!(row->rulesets >> p->ruleset & 1)) {
         text_add(why, "the option %s does not belong to ruleset=%s", row->key, ruleset_words[p->ruleset]);
         return false;
     }
-    for (int i = 0; (word = nth_word(row->words, i, &n)); i++)
-        if (strlen(value) == n && !memcmp(word, value, n)) {
-            *field(p, row) = (uint8_t)row->values[i];
-            return true;
-        }
-    text_add(why, "%s is ", row->key);
-    for (int i = 0; (word = nth_word(row->words, i, &n)); i++)
-        text_add(why, "%s%.*s", i ? " or " : "", (int)n, word);
-    text_add(why, ", not '%.40s'", value);
-    return false;
+    if (found < 0) {
+        choice_refuse(row->key, row->words, value, why);
+        return false;
+    }
+    *field(p, row) = (uint8_t)row->values[found];
+    return true;
 }
 
 static bool set_ruleset(struct params *p, const struct option *options, int n, struct text *why)
@@ -243,7 +227,7 @@ void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
         size_t      n;
         if (!(rows[i].rulesets >> r->p.ruleset & 1) || (!all && *field(&now, &rows[i]) == *field(&usual, &rows[i])))
             continue;
-        for (int k = 0; (word = nth_word(rows[i].words, k, &n)); k++)
+        for (int k = 0; (word = choice_word(rows[i].words, k, &n)); k++)
             if (rows[i].values[k] == *field(&now, &rows[i]))
                 text_add(out, " %s=%.*s", rows[i].key, (int)n, word);
     }

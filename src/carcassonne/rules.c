@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/rng.h"
 #include "carcassonne/phases.h"
 #include "carcassonne/solo.h"
 
@@ -387,16 +386,6 @@ void rules_finish(struct carc_rules *r)
 
 /* ----- all together ----- */
 
-/* Who begins, where the seed decides. */
-static uint8_t random_seat(const uint8_t seed[32], int seats)
-{
-    struct rng rng = {0};
-
-    for (int i = 0; i < 32; i++)
-        rng.s = (rng.s ^ seed[i]) * 0x100000001b3u;
-    return (uint8_t)rng_below(&rng, (uint32_t)seats);
-}
-
 bool rules_make(struct carc_rules *r, const struct option *options, int n, const uint8_t seed[32], struct text *why)
 {
     const char *list = "";
@@ -405,7 +394,8 @@ bool rules_make(struct carc_rules *r, const struct option *options, int n, const
     r->figures = 1u << FIG_SMALL;
     r->markers = 1;
     r->start_set = "base";
-    if (!options_read(&r->p, options, n, why))
+    if (!options_read(&r->p, options, n, why) ||
+        !game_first_seat(&r->p.first_player, r->p.seats, game_stream(seed, 0), why)) /* [D-38] */
         return false;
     for (int i = 0; i < n; i++)
         if (!strcmp(options[i].key, "expansions"))
@@ -415,8 +405,6 @@ bool rules_make(struct carc_rules *r, const struct option *options, int n, const
     if (r->p.ruleset == RULES_SOLO)
         rules_add_expansion(r, &solo_game);
     r->choose_order |= r->p.score_order_choice;
-    if (r->p.first_player == FIRST_RANDOM)
-        r->first_seat = random_seat(seed, r->p.seats);
     rules_finish(r);
     return true;
 }

@@ -16,12 +16,11 @@
 
 enum ruleset { RULES_CLASSIC, RULES_PLUS, RULES_SOLO, RULESET_COUNT };                    /* ORDER RULESET */
 enum farm_mode { FARM_PER_FARM_ONCE, FARM_POOLED, FARM_PER_FARM_MULTI, FARM_MODE_COUNT }; /* ORDER FARM */
-enum first_player { FIRST_SEAT0, FIRST_RANDOM };
 
 struct params {
     uint8_t ruleset; /* enum ruleset                                                   */
     uint8_t seats;
-    uint8_t first_player;         /* enum first_player                                              */
+    uint8_t first_player;         /* the seat that begins [CL-06] [D-38]                            */
     uint8_t farmers;              /* 0: no follower in fields, fields score nothing [PL-26]         */
     uint8_t tiny_city_points;     /* completed city of two tiles: 2 = 1 a tile and shield [CL-31], 4 = no exception */
     uint8_t loop_road_completes;  /* [CL-D6]                                                        */
@@ -78,8 +77,7 @@ struct farm_pair {
 struct carc_rules {
     struct layout at; /* first: see pos_at */
     struct params p;
-    bool          plain;      /* no expansion, small layout: playouts take the fast loop */
-    uint8_t       first_seat; /* who begins                                              */
+    bool          plain; /* no expansion, small layout: playouts take the fast loop */
 
     /* the turn: steps in the order in which they are gone through */
     const struct step *program[MAX_STEPS];

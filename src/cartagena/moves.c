@@ -303,7 +303,7 @@ static void deal(struct carta_pos p, int symbol)
     else
         lay_into_row(p, symbol);
     if (s->dealt == DEALT * p.r->p.seats && s->to_lay == 0)
-        begin_turn(p, p.r->first_seat);
+        begin_turn(p, p.r->p.first_player);
 }
 
 INLINE void draw(struct carta_pos p, int symbol)

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/words.h"
+
 const char *const mode_words[MODE_COUNT] = {"jamaica", "tortuga", "hispaniola"}; /* ORDER MODE */
 
 /* What the modes differ in [CA-07] [CA-08] [CA-D11]. */
@@ -19,23 +21,23 @@ static const struct carta_params defaults[MODE_COUNT] = {
     [MODE_HISPANIOLA] = {.mode = MODE_HISPANIOLA, .seats = 2, .secret = 1, .row_size = 12, .hand_limit = NO_LIMIT},
 };
 
-/* ----- options that are one of two words ----- */
+/* ----- options that are one of a few words ----- */
 
 struct choice_row {
     const char *key;
-    size_t      offset;  /* into struct carta_params */
-    const char *word[2]; /* of the values 0 and 1    */
+    size_t      offset; /* into struct carta_params   */
+    const char *words;  /* of the values from 0 on, with slashes */
 };
 
 #define AT(field) offsetof(struct carta_params, field)
 
 static const struct choice_row choice_rows[] = {
-    {"hands", AT(secret), {"open", "secret"}},
-    {"retreat_to_start", AT(retreat_to_start), {"false", "true"}},
-    {"row_refill", AT(row_on_demand), {"at_once", "on_demand"}},
-    {"reshuffle", AT(pile_on_demand), {"immediate", "on_demand"}},
-    {"stuck", AT(stuck_draws), {"pass", "draw_one"}},
-    {"first_player", AT(first_random), {"seat0", "random"}},
+    {"hands", AT(secret), "open/secret"},
+    {"retreat_to_start", AT(retreat_to_start), "false/true"},
+    {"row_refill", AT(row_on_demand), "at_once/on_demand"},
+    {"reshuffle", AT(pile_on_demand), "immediate/on_demand"},
+    {"stuck", AT(stuck_draws), "pass/draw_one"},
+    {"first_player", AT(first_player), FIRST_WORDS}, /* ORDER FIRST */
 };
 
 enum { N_CHOICE_ROWS = sizeof choice_rows / sizeof *choice_rows };
@@ -55,7 +57,7 @@ const struct option_help carta_option_help[] = {
     {"reshuffle", "immediate/on_demand", "", "when the discards become a new pile"},
     {"stuck", "pass/draw_one", "", "what a player does who has no move"},
     {"turn_limit", "none/1..60000", "", "the game ends after so many turns"},
-    {"first_player", "seat0/random", "", "who begins"},
+    {"first_player", FIRST_WORDS, "", "who begins"},
     {NULL, NULL, NULL, NULL},
 };
 
@@ -117,13 +119,14 @@ static bool number_option(const struct option *o, int least, int most, const cha
 
 static bool set_choice(struct carta_rules *r, const struct choice_row *row, const char *value, struct text *why)
 {
-    for (int i = 0; i < 2; i++)
-        if (strcmp(row->word[i], value) == 0) {
-            ((uint8_t *)&r->p)[row->offset] = (uint8_t)i;
-            return true;
-        }
-    text_add(why, "%s is %s or %s, not '%.40s'", row->key, row->word[0], row->word[1], value);
-    return false;
+    int found = choice_find(row->words, value);
+
+    if (found < 0) {
+        choice_refuse(row->key, row->words, value, why);
+        return false;
+    }
+    ((uint8_t *)&r->p)[row->offset] = (uint8_t)found;
+    return true;
 }
 
 static bool set_option(struct carta_rules *r, const struct option *o, struct text *why)
@@ -160,21 +163,11 @@ static bool set_option(struct carta_rules *r, const struct option *o, struct tex
     return false;
 }
 
-/* One generator for each thing that the seed chooses. */
-static struct rng stream(const uint8_t seed[32], uint64_t number)
-{
-    struct rng rng = {number};
-
-    for (int i = 0; i < 32; i++)
-        rng.s = (rng.s ^ seed[i]) * 0x100000001b3u;
-    return rng;
-}
-
 static bool lay_board(struct carta_rules *r, const struct option *options, int n, const uint8_t seed[32],
                       struct text *why)
 {
     const char *board = "published";
-    struct rng  rng = stream(seed, 1);
+    struct rng  rng = game_stream(seed, 1);
 
     for (int i = 0; i < n; i++)
         if (strcmp(options[i].key, "board") == 0)
@@ -191,19 +184,14 @@ static bool lay_board(struct carta_rules *r, const struct option *options, int n
 bool carta_rules_make(struct carta_rules *r, const struct option *options, int n, const uint8_t seed[32],
                       struct text *why)
 {
-    struct rng rng = stream(seed, 2);
-
     memset(r, 0, sizeof *r);
     if (!set_mode(r, options, n, why))
         return false;
     for (int i = 0; i < n; i++)
         if (!set_option(r, &options[i], why))
             return false;
-    if (!lay_board(r, options, n, seed, why))
-        return false;
-    if (r->p.first_random)
-        r->first_seat = (uint8_t)rng_below(&rng, r->p.seats);
-    return true;
+    return game_first_seat(&r->p.first_player, r->p.seats, game_stream(seed, 2), why) && /* [CA-09] */
+           lay_board(r, options, n, seed, why);
 }
 
 /* ----- writing ----- */
@@ -226,8 +214,11 @@ void carta_options_text(const struct carta_rules *r, bool all, struct text *out)
         const struct choice_row *row = &choice_rows[i];
         uint8_t                  value = ((const uint8_t *)p)[row->offset];
 
-        if (all || value != ((const uint8_t *)usual)[row->offset])
-            text_add(out, " %s=%s", row->key, row->word[value]);
+        if (all || value != ((const uint8_t *)usual)[row->offset]) {
+            size_t      length;
+            const char *word = choice_word(row->words, value, &length);
+            text_add(out, " %s=%.*s", row->key, (int)length, word);
+        }
     }
     if (all || p->row_size != usual->row_size)
         number_text("row_size", p->row_size, false, out);

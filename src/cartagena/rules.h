@@ -30,13 +30,12 @@ struct carta_params {
     uint8_t  row_on_demand;    /* otherwise a new row is laid at once [CA-D5]   */
     uint8_t  pile_on_demand;   /* otherwise discards are shuffled at once       */
     uint8_t  stuck_draws;      /* a stuck player draws a card [CA-D4]           */
-    uint8_t  first_random;     /* who begins [CA-09]                            */
+    uint8_t  first_player;     /* the seat that begins [CA-09]                  */
     uint16_t turn_limit;       /* 0: none [CA-D12]                              */
 };
 
 struct carta_rules {
     struct carta_params p;
-    uint8_t             first_seat;
     struct tunnel       tunnel;
 };
 

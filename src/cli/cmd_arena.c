@@ -201,9 +201,6 @@ static int check_bots(const struct arena_options *o, const struct session *s)
     for (int i = 0; i < o->n_bots; i++) {
         struct bot *b;
 
-        if (o->bot[i].command && strstr(o->game, "first_player=random")) /* which only the seed says */
-            return usage_error("arena",
-                               "a program cannot be told of first_player=random; the seats are swapped anyway");
         if (o->bot[i].command)
             continue;
         b = bot_new(o->bot[i].words, s->ops, s->rules, cli_clock, &why);

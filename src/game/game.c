@@ -1,7 +1,8 @@
 /*
  * game.c: what is the same for every game.
  *
- * Playing an action together with the decisions that the engine makes itself,
+ * What the seed chooses before the first action, playing an action together
+ * with the decisions that the engine makes itself,
  * the legality test at the border, and perft, the count of action sequences
  * that notices any change of the rules.  Chance is resolved elsewhere: see
  * session/chance.c.
@@ -12,6 +13,26 @@
 #include <string.h>
 
 enum { STATE_ALIGN = 64 };
+
+struct rng game_stream(const uint8_t seed[32], uint64_t number)
+{
+    struct rng rng = {number};
+
+    for (int i = 0; i < 32; i++)
+        rng.s = (rng.s ^ seed[i]) * 0x100000001b3u;
+    return rng;
+}
+
+bool game_first_seat(uint8_t *first, int seats, struct rng rng, struct text *why)
+{
+    if (*first == FIRST_RANDOM)
+        *first = (uint8_t)rng_below(&rng, (uint32_t)seats);
+    if (*first < seats)
+        return true;
+    text_add(why, "there is no seat%d for first_player: with players=%d the seats are seat0 to seat%d", *first, seats,
+             seats - 1);
+    return false;
+}
 
 void events_add(struct events *out, struct event e)
 {

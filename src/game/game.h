@@ -28,6 +28,10 @@ enum { ACTOR_CHANCE = -1, ACTOR_OVER = -2 };
 /* Who looks: a seat 0..5, somebody who sees everything, or somebody who sits at no seat. */
 enum { VIEW_ALL = -1, VIEW_PUBLIC = MAX_SEATS };
 
+/* Who begins, as an option: a seat, or the seed's choice.  ORDER FIRST */
+#define FIRST_WORDS "seat0/seat1/seat2/seat3/seat4/seat5/random"
+enum { FIRST_RANDOM = MAX_SEATS };
+
 /*
  * One decision.  Comparable with memcmp, so every unused byte is zero.
  *
@@ -209,6 +213,12 @@ enum { EV_NONE, EV_AUTO, EV_GAME };
  * before its own events.  This is what everything above the engine calls. */
 void game_play(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct action a,
                struct events *out);
+
+/* The seed's generator for one of the things that it chooses while rules are made. */
+struct rng game_stream(const uint8_t seed[32], uint64_t number);
+
+/* Turns FIRST_RANDOM into the seat that 'rng' chooses; false with a sentence if there is no such seat. */
+bool game_first_seat(uint8_t *first, int seats, struct rng rng, struct text *why);
 
 /* The start position with its forced decisions made. */
 void game_start(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct events *out);

@@ -40,8 +40,6 @@ for sprt in 0 5,0 0,5,0.1 0,5,0.6,0.05 0,x 0,5,0.05,0.05,1 nan,5; do
     ok "--sprt $sprt" complains '--sprt needs elo0,elo1' greedy random --sprt "$sprt"
 done
 ok 'no program' complains 'name a program after cmd:' greedy cmd:
-ok 'a first player that cannot be told' complains 'first_player=random' --game 'carcassonne first_player=random' \
-    greedy cmd:cat
 
 # ----- matches -----
 
@@ -132,6 +130,15 @@ ok 'a full disk is a fault' full_disk
 ok 'the engine is a bot' says ' 4      4 ' arena "cmd:'$baluarte' engine" random --games 4 --nodes 30
 ok 'the engine is a bot where hands are secret' says ' 4      4 ' \
     arena --game 'cartagena mode=jamaica' "cmd:'$baluarte' engine" random --games 4 --nodes 30
+first_by_lot() { # GAME: programs hear which seat the seed chose, and not the seed
+    json=$(arena --game "$1 players=4 first_player=random" "cmd:tee -a '$work/first' | '$baluarte' engine" greedy \
+        --games 6 --nodes 5 --json) || return 1
+    [ "$(field faults "$json")" = '[0' ] && grep -q 'first_player=seat[123] ' "$work/first" &&
+        ! grep -q 'seed=\|random' "$work/first" || { echo "$json"; grep '^new' "$work/first"; return 1; }
+    rm "$work/first"
+}
+ok 'a program is told who begins by lot' first_by_lot 'carcassonne ruleset=classic'
+ok 'a program is told who begins by lot in Cartagena' first_by_lot 'cartagena mode=jamaica'
 engine_conduct() {
     json=$(arena --game 'cartagena mode=hispaniola players=4 hand_limit=4' "cmd:'$baluarte' engine" greedy --games 6 \
         --nodes 5 --json)

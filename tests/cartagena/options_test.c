@@ -58,6 +58,8 @@ static const char *const accepted[] = {
     "turn_limit=1",
     "turn_limit=60000",
     "first_player=seat0",
+    "first_player=seat1",
+    "first_player=seat4 players=5",
     "first_player=random players=5",
 };
 
@@ -120,7 +122,9 @@ static const struct {
     {"row_refill=later", "row_refill is at_once or on_demand, not 'later'"},
     {"reshuffle=later", "reshuffle is immediate or on_demand, not 'later'"},
     {"stuck=cry", "stuck is pass or draw_one, not 'cry'"},
-    {"first_player=seat1", "first_player is seat0 or random, not 'seat1'"},
+    {"first_player=seat2", "there is no seat2 for first_player: with players=2 the seats are seat0 to seat1"},
+    {"players=5 first_player=seat5", "there is no seat5 for first_player: with players=5 the seats are seat0 to seat4"},
+    {"first_player=seat", "first_player is seat0 or seat1 or seat2 or seat3 or seat4 or seat5 or random, not 'seat'"},
     {"board=short", "board is published, random or 36 letters of sdkbph, not 'short'"},
     {"board=xphsdkdbkphskbsdhppkdhsbhdkbpshkpbsd", "letter 1 of board must be one of sdkbph"},
     {"board=bphsdkdbkphskbsdhppkdhsbhdkbpshkpbss",
@@ -207,6 +211,21 @@ static void the_random_board(void **state)
     assert_true(unknown > 500);
 }
 
+/* Without 'all' seat 0 is left out, the default. */
+static void assert_options_name_first(const struct session *t, int seat)
+{
+    char        some[1200] = "", all[1200] = "", wanted[40];
+    struct text some_text = TEXT_OF(some), all_text = TEXT_OF(all);
+
+    snprintf(wanted, sizeof wanted, "first_player=seat%d", seat);
+    t->ops->options_text(t->rules, false, &some_text);
+    t->ops->options_text(t->rules, true, &all_text);
+    assert_non_null(strstr(all, wanted));
+    assert_int_equal(strstr(some, wanted) != NULL, seat > 0);
+    assert_null(strstr(all, "first_player=random"));
+}
+
+/* [CA-09]: the seat that is named, or one by the seed, which the options then name. */
 static void the_first_player(void **state)
 {
     int count[5] = {0};
@@ -216,12 +235,29 @@ static void the_first_player(void **state)
         snprintf(words, sizeof words, "cartagena players=5 first_player=random seed=%d", seed);
         struct session *t = carta_table(words);
         carta_settle(t);
-        assert_int_equal(session_actor(t), rules_of(t)->first_seat);
+        assert_options_name_first(t, session_actor(t));
         count[session_actor(t)]++;
         session_free(t);
     }
-    for (int seat = 0; seat < 5; seat++)
+    for (int seat = 0; seat < 5; seat++) {
+        char words[100];
+        snprintf(words, sizeof words, "cartagena players=5 first_player=seat%d", seat);
+        struct session *t = carta_table(words);
+        carta_settle(t);
+        assert_int_equal(session_actor(t), seat);
+        session_free(t);
         assert_in_range(count[seat], 20, 70);
+    }
+}
+
+/* What the seed chose in earlier versions it still chooses: their records say first_player=random. */
+static void the_lot_is_as_before(void **state)
+{
+    struct session *t = carta_table("cartagena players=5 first_player=random seed=3");
+    (void)state;
+    carta_settle(t);
+    assert_int_equal(session_actor(t), 4);
+    session_free(t);
 }
 
 /* A record of a laid board writes it out [PROTOCOL.md, section 1]. */
@@ -243,6 +279,7 @@ int main(void)
         cmocka_unit_test(the_published_board),
         cmocka_unit_test(the_random_board),
         cmocka_unit_test(the_first_player),
+        cmocka_unit_test(the_lot_is_as_before),
         cmocka_unit_test(a_record_names_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

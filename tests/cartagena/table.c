@@ -111,7 +111,7 @@ struct carta_oracle_rules carta_oracle_rules_of(const struct session *t)
     const struct carta_rules *r = (const struct carta_rules *)(const void *)t->rules;
     struct carta_oracle_rules o = {
         .seats = r->p.seats,
-        .first_seat = r->first_seat,
+        .first_seat = r->p.first_player,
         .row_size = r->p.row_size,
         .hand_limit = r->p.hand_limit == NO_LIMIT ? -1 : r->p.hand_limit,
         .turn_limit = r->p.turn_limit,

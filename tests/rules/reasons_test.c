@@ -11,6 +11,8 @@
 #include <cmocka.h>
 
 #include "carcassonne/carcassonne.h"
+#include "session/games.h"
+#include "session/record.h"
 #include "support/script.h"
 
 static const struct {
@@ -65,8 +67,25 @@ static void the_end_says_why(void **state)
     assert_non_null(strstr(text, "\"pig\":true"));
 }
 
-/* [D-38]: seat 0, or any seat by the seed, the same one each time. */
-static void who_begins(void **state)
+/* The seat that begins, after the options as the engine writes them were read again with another seed. */
+static int begins_again(const struct session *t, bool all)
+{
+    char            words[1200] = "seed=999 ", sentence[200];
+    struct text     out = {words, sizeof words, strlen(words)}, why = TEXT_OF(sentence);
+    struct session *again;
+    int             seat;
+
+    t->ops->options_text(t->rules, all, &out);
+    assert_null(strstr(words, "random"));
+    again = session_new_with(t->ops, words, &why);
+    assert_non_null(again);
+    seat = position_of(again)->active;
+    session_free(again);
+    return seat;
+}
+
+/* [D-38]: any seat by the seed, the same one each time, and the options say which. */
+static void a_lot_is_written_out(void **state)
 {
     unsigned seen = 0;
 
@@ -75,24 +94,66 @@ static void who_begins(void **state)
         char words[120];
         snprintf(words, sizeof words, "carcassonne ruleset=plus players=4 first_player=random seed=%d", seed);
         struct session *a = table_after(words, ""), *b = table_after(words, "");
-        snprintf(words, sizeof words, "carcassonne ruleset=plus players=4 first_player=seat0 seed=%d", seed);
-        struct session *c = table_after(words, "");
-        assert_int_equal(position_of(a)->active, position_of(b)->active);
-        assert_int_equal(position_of(c)->active, 0);
-        seen |= 1u << position_of(a)->active;
+        int             seat = position_of(a)->active;
+        assert_int_equal(seat, position_of(b)->active);
+        assert_int_equal(seat, begins_again(a, false));
+        assert_int_equal(seat, begins_again(a, true));
+        seen |= 1u << seat;
         session_free(a);
         session_free(b);
-        session_free(c);
     }
     assert_int_equal(seen, 15);
+}
+
+/* A record of an earlier version says first_player=random: its seed lets the same seat begin as it did then. */
+static void old_records_begin_as_they_did(void **state)
+{
+    static const char *const record = "game: carcassonne\nruleset: plus\nplayers: 5\n"
+                                      "options: first_player=random\nseed: 3\n";
+    char                     sentence[200];
+    struct text              why = TEXT_OF(sentence);
+    int                      line;
+    struct session          *t = record_load(all_games, record, strlen(record), &line, &why);
+
+    (void)state;
+    assert_non_null(t);
+    assert_int_equal(position_of(t)->active, 3);
+    session_free(t);
+}
+
+/* [D-38]: the seat that is named. */
+static void a_named_seat_begins(void **state)
+{
+    (void)state;
+    for (int seat = 0; seat < 6; seat++) {
+        char words[120];
+        snprintf(words, sizeof words, "carcassonne ruleset=plus players=6 first_player=seat%d", seat);
+        struct session *t = table_after(words, "");
+        assert_int_equal(position_of(t)->active, seat);
+        assert_int_equal(begins_again(t, false), seat);
+        session_free(t);
+    }
+}
+
+static void a_seat_that_is_not_there(void **state)
+{
+    char        why[300] = "";
+    struct text sentence = TEXT_OF(why);
+
+    (void)state;
+    assert_null(session_new(all_games, "carcassonne players=3 first_player=seat3", &sentence));
+    assert_string_equal(why, "there is no seat3 for first_player: with players=3 the seats are seat0 to seat2");
+    text_start(&sentence, why, sizeof why);
+    assert_null(session_new(all_games, "carcassonne ruleset=solo first_player=seat0", &sentence));
+    assert_string_equal(why, "the option first_player does not belong to ruleset=solo");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(zones_say_why),
-        cmocka_unit_test(the_end_says_why),
-        cmocka_unit_test(who_begins),
+        cmocka_unit_test(zones_say_why),        cmocka_unit_test(the_end_says_why),
+        cmocka_unit_test(a_lot_is_written_out), cmocka_unit_test(old_records_begin_as_they_did),
+        cmocka_unit_test(a_named_seat_begins),  cmocka_unit_test(a_seat_that_is_not_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
