@@ -5,15 +5,19 @@ import type { HelpText } from './topics'
 export const help: HelpText = {
   groups: { carcassonne: 'Carcassonne', expansions: 'Expansions', cartagena: 'Cartagena' },
   about:
-    'These are our own words, kept short. Whatever the page lets you do is legal; it tells you the rule if it does not.',
+    'These are our own words, kept short. Whatever the page lets you do is legal; it tells you the rule if it does ' +
+    'not.',
   topics: {
     carcassonne: {
       title: 'The game',
       text: [
-        'Tile by tile you build a landscape of roads, cities, monasteries and fields. Followers that you put on it earn points. Most points win.',
+        'Tile by tile you build a landscape of roads, cities, monasteries and fields. Followers that you put on it ' +
+          'earn points. Most points win.',
         'A turn has three steps:',
-        '- Draw a tile and lay it so that it touches the others and every side continues what lies beside it: road to road, city to city, field to field.',
-        '- Put a follower on this tile if you like: on its road, city, monastery or field, as long as nobody stands anywhere on the same one.',
+        '- Draw a tile and lay it so that it touches the others and every side continues what lies beside it: road ' +
+          'to road, city to city, field to field.',
+        '- Put a follower on this tile if you like: on its road, city, monastery or field, as long as nobody stands ' +
+          'anywhere on the same one.',
         '- What the tile has completed is scored, and the followers on it come home.',
         'The game ends when the tiles are used up. Then unfinished things and fields are counted.',
       ],
@@ -30,7 +34,8 @@ export const help: HelpText = {
       title: 'Cities',
       text: [
         'A city is complete when its wall is closed and no gap is left inside.',
-        'It is worth 2 points for each tile and 2 more for each coat of arms. At the end of the game an unfinished city is worth half: 1 for each tile and each coat of arms.',
+        'It is worth 2 points for each tile and 2 more for each coat of arms. At the end of the game an unfinished ' +
+          'city is worth half: 1 for each tile and each coat of arms.',
         'A follower in a city is a knight.',
       ],
     },
@@ -45,15 +50,19 @@ export const help: HelpText = {
     fields: {
       title: 'Fields',
       text: [
-        'A follower who lies down in a field is a farmer. Farmers stay until the end of the game, so put them out with care.',
-        'Fields are parted by roads, cities and rivers. At the end each field pays its owner 3 points for each completed city beside it.',
+        'A follower who lies down in a field is a farmer. Farmers stay until the end of the game, so put them out ' +
+          'with care.',
+        'Fields are parted by roads, cities and rivers. At the end each field pays its owner 3 points for each ' +
+          'completed city beside it.',
       ],
     },
     followers: {
       title: 'Followers',
       text: [
-        'You may put a follower only on the tile you have just laid, and only where nobody stands anywhere on the same road, city or field, you included.',
-        'Two followers can still meet: when a tile joins what was separate. Then whoever has more of them there gets all the points; with equally many, everybody gets them in full.',
+        'You may put a follower only on the tile you have just laid, and only where nobody stands anywhere on the ' +
+          'same road, city or field, you included.',
+        'Two followers can still meet: when a tile joins what was separate. Then whoever has more of them there gets ' +
+          'all the points; with equally many, everybody gets them in full.',
         'Followers come home when what they stand on is scored. Farmers stay until the end.',
       ],
     },
@@ -73,7 +82,8 @@ export const help: HelpText = {
       text: [
         'The edition of 2000 is for two to five players and has no expansions here.',
         'A completed city of two tiles is worth only 2 points.',
-        'Each completed city is paid to the farmers beside it; the house rules offer the ways in which that has been counted over the years.',
+        'Each completed city is paid to the farmers beside it; the house rules offer the ways in which that has been ' +
+          'counted over the years.',
       ],
     },
     plus: {
@@ -86,24 +96,31 @@ export const help: HelpText = {
     solo: {
       title: 'Solo',
       text: [
-        'You play three colours in turn, each with four followers and its own pile of tiles. Only the colour with the fewest points counts at the end: bring it as far as you can.',
-        'If a road, city or monastery of the new tile is free, a follower must go on one of them. There are no farmers.',
-        'Something completed is paid only if one of its owners is last at that moment. Then all its owners get the points; otherwise nobody does.',
-        'The game ends with the tiles, or when a follower is due and the colour has none left. Then each follower on the board is worth 2 points while its colour is last.',
+        'You play three colours in turn, each with four followers and its own pile of tiles. Only the colour with ' +
+          'the fewest points counts at the end: bring it as far as you can.',
+        'If a road, city or monastery of the new tile is free, a follower must go on one of them. There are no ' +
+          'farmers.',
+        'Something completed is paid only if one of its owners is last at that moment. Then all its owners get the ' +
+          'points; otherwise nobody does.',
+        'The game ends with the tiles, or when a follower is due and the colour has none left. Then each follower on ' +
+          'the board is worth 2 points while its colour is last.',
       ],
     },
     river: {
       title: 'The River',
       text: [
-        'Twelve river tiles come first: the spring, ten in any order, the lake. Each continues the river, and it may not turn to the same side twice in a row.',
+        'Twelve river tiles come first: the spring, ten in any order, the lake. Each continues the river, and it may ' +
+          'not turn to the same side twice in a row.',
         'Nobody stands on water. The river parts fields; roads cross it on bridges.',
       ],
     },
     abbot: {
       title: 'The Abbot',
       text: [
-        'Everybody has an abbot. He stands in monasteries and gardens only, and only he may stand in a garden. A garden is counted as a monastery is.',
-        'Instead of putting out a figure you may call him home early and take the points he would bring if the game ended now.',
+        'Everybody has an abbot. He stands in monasteries and gardens only, and only he may stand in a garden. A ' +
+          'garden is counted as a monastery is.',
+        'Instead of putting out a figure you may call him home early and take the points he would bring if the game ' +
+          'ended now.',
       ],
     },
     inns: {
@@ -117,23 +134,30 @@ export const help: HelpText = {
     traders: {
       title: 'Traders & Builders',
       text: [
-        'Some cities hold wine, grain or cloth. Whoever completes the city takes its goods, no matter who owns it. At the end, most of a kind brings 10 points; ties all get them.',
-        'Your builder joins a road or city where you already have a follower. If a later tile of yours extends it, you play a second part: another tile, once.',
-        'Your pig joins a field where you have a farmer. If you own that field, each city brings you 4 points instead of 3.',
+        'Some cities hold wine, grain or cloth. Whoever completes the city takes its goods, no matter who owns it. ' +
+          'At the end, most of a kind brings 10 points; ties all get them.',
+        'Your builder joins a road or city where you already have a follower. If a later tile of yours extends it, ' +
+          'you play a second part: another tile, once.',
+        'Your pig joins a field where you have a farmer. If you own that field, each city brings you 4 points ' +
+          'instead of 3.',
       ],
     },
     flying: {
       title: 'Flying Machines',
       text: [
-        'A tile with a machine lets a follower take off instead of being put down. A die says whether it flies one, two or three places in the direction shown.',
-        'It must land on an unfinished road, city or monastery of the tile there, even if somebody is there already. Where it cannot land, it goes home.',
+        'A tile with a machine lets a follower take off instead of being put down. A die says whether it flies one, ' +
+          'two or three places in the direction shown.',
+        'It must land on an unfinished road, city or monastery of the tile there, even if somebody is there already. ' +
+          'Where it cannot land, it goes home.',
       ],
     },
     messages: {
       title: 'Messages',
       text: [
-        'Everybody has two scoring figures: the follower and the messenger. Each time you are paid, you choose which of them moves.',
-        'In your turn, a figure that stops on a dark space (every fifth) earns a message. Do what it says, or take 2 points instead.',
+        'Everybody has two scoring figures: the follower and the messenger. Each time you are paid, you choose which ' +
+          'of them moves.',
+        'In your turn, a figure that stops on a dark space (every fifth) earns a message. Do what it says, or take 2 ' +
+          'points instead.',
         '- 1, 2, 3: the value of your smallest road, city or monastery; its follower comes home.',
         '- 4: another tile.',
         '- 5: 2 for each coat of arms in cities with a knight of yours.',
@@ -145,45 +169,54 @@ export const help: HelpText = {
       title: 'Ferries',
       text: [
         'Three or four roads end at a lake. Whoever lays the lake lays a ferry that joins two of them into one road.',
-        'Later, when you extend a road that runs over a ferry, you may turn the first ferry along it to another pair. Roads can be joined and parted that way; followers stay where they are.',
+        'Later, when you extend a road that runs over a ferry, you may turn the first ferry along it to another ' +
+          'pair. Roads can be joined and parted that way; followers stay where they are.',
       ],
     },
     gold: {
       title: 'Gold Mines',
       text: [
         'A gold tile brings two bars: one on it, one on a tile beside it, corners too.',
-        'Whoever owns something completed takes the bars that lie on its tiles. A monastery also takes those around it. Several owners take turns.',
+        'Whoever owns something completed takes the bars that lie on its tiles. A monastery also takes those around ' +
+          'it. Several owners take turns.',
         'At the end a bar is worth 1 point if you have up to 3, then 2 up to 6, 3 up to 9, and 4 with ten or more.',
       ],
     },
     mage: {
       title: 'Mage & Witch',
       text: [
-        'A magic tile lets you move the mage or the witch to an unfinished road or city; never to the one where the other stands.',
+        'A magic tile lets you move the mage or the witch to an unfinished road or city; never to the one where the ' +
+          'other stands.',
         'The mage adds a point for each tile. The witch halves the value, rounded up. Both leave when it is completed.',
       ],
     },
     robbers: {
       title: 'Robbers',
       text: [
-        'A tile with a bag lets you put your robber on the score track beside a figure of somebody else; then the next player may do the same.',
-        'When that figure moves on, you get half of its points, rounded up. They take nothing from anybody. Your robber comes home.',
+        'A tile with a bag lets you put your robber on the score track beside a figure of somebody else; then the ' +
+          'next player may do the same.',
+        'When that figure moves on, you get half of its points, rounded up. They take nothing from anybody. Your ' +
+          'robber comes home.',
         'A robber still on the track at the end is worth 3 points.',
       ],
     },
     crops: {
       title: 'Crop Circles',
       text: [
-        'After a tile with a circle its player chooses one of two things for everybody: add a follower next to one of your own, or take one back.',
+        'After a tile with a circle its player chooses one of two things for everybody: add a follower next to one ' +
+          'of your own, or take one back.',
         'The picture says whom it concerns: farmers, highwaymen or knights. Adding is voluntary, taking back is not.',
       ],
     },
     cartagena: {
       title: 'The escape',
       text: [
-        'Six pirates of yours break out of the fortress through a tunnel to the boat. Whoever has all six aboard first wins.',
-        'In a turn you make one, two or three moves. Each move is an advance with a card or a retreat that brings cards.',
-        'The tunnel has 36 squares with six symbols: skull, dagger, key, bottle, pistol, hat. You begin with six cards.',
+        'Six pirates of yours break out of the fortress through a tunnel to the boat. Whoever has all six aboard ' +
+          'first wins.',
+        'In a turn you make one, two or three moves. Each move is an advance with a card or a retreat that brings ' +
+          'cards.',
+        'The tunnel has 36 squares with six symbols: skull, dagger, key, bottle, pistol, hat. You begin with six ' +
+          'cards.',
       ],
     },
     advance: {
@@ -196,7 +229,8 @@ export const help: HelpText = {
     retreat: {
       title: 'Retreating',
       text: [
-        'A pirate falls back to the nearest square behind it with one or two pirates on it, your own or others. Empty squares and squares with three are passed over.',
+        'A pirate falls back to the nearest square behind it with one or two pirates on it, your own or others. ' +
+          'Empty squares and squares with three are passed over.',
         'You draw one card if one pirate stood there, two cards if two did. This is the only way to get cards.',
         'Nobody falls back into the fortress.',
       ],
@@ -204,13 +238,15 @@ export const help: HelpText = {
     tortuga: {
       title: 'Tortuga',
       text: [
-        'Hands are open, and cards are taken from a row of twelve in their order. You see what a retreat will bring, to you and to the next player.',
+        'Hands are open, and cards are taken from a row of twelve in their order. You see what a retreat will bring, ' +
+          'to you and to the next player.',
       ],
     },
     jamaica: {
       title: 'Jamaica',
       text: [
-        'Hands are secret, and cards are drawn from the pile. With friends at one device the page hides the hand until the next player has taken over.',
+        'Hands are secret, and cards are drawn from the pile. With friends at one device the page hides the hand ' +
+          'until the next player has taken over.',
       ],
     },
     hispaniola: {

@@ -1,19 +1,22 @@
-// text.pt-BR.ts: the rules in our own words. Portuguese as in Brazil.
+// text.pt-BR.ts: the rules in our own words, in Portuguese, where Brazil says it in its own way.
 
 import type { HelpText } from './topics'
+import { over } from '../words/over'
+import { help as both } from './text.pt'
 
-export const help: HelpText = {
-  groups: { carcassonne: 'Carcassonne', expansions: 'Expansões', cartagena: 'Cartagena' },
+export const help = over<HelpText, typeof both>(both, {
   about:
     'São palavras nossas, e poucas. Tudo o que a página deixa fazer é permitido; quando não deixa, ela diz a regra.',
   topics: {
     carcassonne: {
-      title: 'O jogo',
       text: [
-        'Cartela por cartela, vocês constroem uma paisagem de estradas, cidades, monastérios e campos. Os seguidores postos nela rendem pontos. Ganha quem tiver mais.',
+        'Cartela por cartela, vocês constroem uma paisagem de estradas, cidades, monastérios e campos. Os seguidores ' +
+          'postos nela rendem pontos. Ganha quem tiver mais.',
         'Um turno tem três passos:',
-        '- Compre uma cartela e encaixe-a nas outras: cada lado continua o que está ao lado, estrada com estrada, cidade com cidade, campo com campo.',
-        '- Se quiser, ponha um seguidor nesta cartela: na estrada, cidade, monastério ou campo, desde que não haja ninguém em parte alguma do mesmo.',
+        '- Compre uma cartela e encaixe-a nas outras: cada lado continua o que está ao lado, estrada com estrada, ' +
+          'cidade com cidade, campo com campo.',
+        '- Se quiser, ponha um seguidor nesta cartela: na estrada, cidade, monastério ou campo, desde que não haja ' +
+          'ninguém em parte alguma do mesmo.',
         '- O que a cartela completou é pontuado, e os seguidores dali voltam para casa.',
         'A partida acaba com as cartelas. Então contam-se os campos e o que ficou por terminar.',
       ],
@@ -21,16 +24,17 @@ export const help: HelpText = {
     roads: {
       title: 'Estradas',
       text: [
-        'Uma estrada está completa quando as duas pontas param: em um cruzamento, cidade ou monastério, ou quando fecha um círculo.',
+        'Uma estrada está completa quando as duas pontas param: em um cruzamento, cidade ou monastério, ou quando ' +
+          'fecha um círculo.',
         'Vale 1 ponto por cartela. No fim da partida, a inacabada vale o mesmo.',
         'O seguidor na estrada é um ladrão.',
       ],
     },
     cities: {
-      title: 'Cidades',
       text: [
         'Uma cidade está completa quando a muralha se fecha e não sobra nenhum buraco dentro.',
-        'Vale 2 pontos por cartela e mais 2 por brasão. No fim da partida, a inacabada vale metade: 1 por cartela e por brasão.',
+        'Vale 2 pontos por cartela e mais 2 por brasão. No fim da partida, a inacabada vale metade: 1 por cartela e ' +
+          'por brasão.',
         'O seguidor na cidade é um cavaleiro.',
       ],
     },
@@ -43,22 +47,22 @@ export const help: HelpText = {
       ],
     },
     fields: {
-      title: 'Campos',
       text: [
         'O seguidor deitado em um campo é um fazendeiro. Ele fica até o fim da partida: escolha bem.',
-        'Estradas, cidades e rios separam os campos. No fim, cada campo paga ao dono 3 pontos por cidade completa ao lado.',
+        'Estradas, cidades e rios separam os campos. No fim, cada campo paga ao dono 3 pontos por cidade completa ao ' +
+          'lado.',
       ],
     },
     followers: {
-      title: 'Seguidores',
       text: [
-        'Você só pode pôr um seguidor na cartela que acabou de jogar, e só onde não haja ninguém na mesma estrada, cidade ou campo, nem você.',
-        'Dois seguidores ainda podem se encontrar, quando uma cartela junta o que estava separado. Quem tem mais ali leva todos os pontos; no empate, todos recebem o valor inteiro.',
+        'Você só pode pôr um seguidor na cartela que acabou de jogar, e só onde não haja ninguém na mesma estrada, ' +
+          'cidade ou campo, nem você.',
+        'Dois seguidores ainda podem se encontrar, quando uma cartela junta o que estava separado. Quem tem mais ali ' +
+          'leva todos os pontos; no empate, todos recebem o valor inteiro.',
         'Os seguidores voltam quando o lugar é pontuado. Os fazendeiros ficam até o fim.',
       ],
     },
     scoring: {
-      title: 'Pontuação',
       text: [
         '- Estrada completa: 1 por cartela.',
         '- Cidade completa: 2 por cartela, 2 por brasão.',
@@ -69,45 +73,48 @@ export const help: HelpText = {
       ],
     },
     classic: {
-      title: 'Clássico 2000',
       text: [
         'A edição de 2000 é para dois a cinco jogadores e aqui não tem expansões.',
         'Uma cidade completa de duas cartelas vale só 2 pontos.',
-        'Cada cidade completa paga aos fazendeiros ao lado; as regras da casa oferecem as maneiras de contar usadas ao longo dos anos.',
+        'Cada cidade completa paga aos fazendeiros ao lado; as regras da casa oferecem as maneiras de contar usadas ' +
+          'ao longo dos anos.',
       ],
     },
     plus: {
-      title: 'Plus',
       text: [
-        'A edição atual, para dois a seis jogadores. Qualquer uma das onze expansões pode entrar, sozinha ou com todas.',
+        'A edição atual, para dois a seis jogadores. Qualquer uma das onze expansões pode entrar, sozinha ou com ' +
+          'todas.',
         'Uma cidade completa de duas cartelas vale 4 pontos, como qualquer outra.',
       ],
     },
     solo: {
-      title: 'Solo',
       text: [
-        'Você joga com três cores em turnos, cada uma com quatro seguidores e sua própria pilha. No fim só conta a cor com menos pontos: leve-a o mais longe que puder.',
-        'Se uma estrada, cidade ou monastério da nova cartela estiver livre, um seguidor tem que ir para um deles. Não há fazendeiros.',
-        'O que se completa só é pago se um dos donos estiver em último naquele momento. Aí todos os donos recebem; senão, ninguém.',
-        'A partida acaba com as cartelas, ou quando é preciso um seguidor e a cor não tem mais. Então cada seguidor no tabuleiro vale 2 pontos enquanto sua cor for a última.',
+        'Você joga com três cores em turnos, cada uma com quatro seguidores e sua própria pilha. No fim só conta a ' +
+          'cor com menos pontos: leve-a o mais longe que puder.',
+        'Se uma estrada, cidade ou monastério da nova cartela estiver livre, um seguidor tem que ir para um deles. ' +
+          'Não há fazendeiros.',
+        'O que se completa só é pago se um dos donos estiver em último naquele momento. Aí todos os donos recebem; ' +
+          'senão, ninguém.',
+        'A partida acaba com as cartelas, ou quando é preciso um seguidor e a cor não tem mais. Então cada seguidor ' +
+          'no tabuleiro vale 2 pontos enquanto sua cor for a última.',
       ],
     },
     river: {
-      title: 'O Rio',
       text: [
-        'Doze cartelas de rio vêm primeiro: a nascente, dez em qualquer ordem, o lago. Cada uma continua o rio, que não pode virar para o mesmo lado duas vezes seguidas.',
+        'Doze cartelas de rio vêm primeiro: a nascente, dez em qualquer ordem, o lago. Cada uma continua o rio, que ' +
+          'não pode virar para o mesmo lado duas vezes seguidas.',
         'Ninguém fica na água. O rio separa os campos; as estradas o cruzam por pontes.',
       ],
     },
     abbot: {
-      title: 'O Abade',
       text: [
-        'Cada jogador tem um abade. Ele só fica em monastérios e jardins, e só ele pode ficar em um jardim. O jardim conta como um monastério.',
-        'Em vez de pôr uma figura, você pode chamá-lo para casa antes e receber o que ele renderia se a partida acabasse agora.',
+        'Cada jogador tem um abade. Ele só fica em monastérios e jardins, e só ele pode ficar em um jardim. O jardim ' +
+          'conta como um monastério.',
+        'Em vez de pôr uma figura, você pode chamá-lo para casa antes e receber o que ele renderia se a partida ' +
+          'acabasse agora.',
       ],
     },
     inns: {
-      title: 'Estalagens e Catedrais',
       text: [
         'Uma estrada com estalagem vale 2 por cartela se for completada, e nada se não for.',
         'Uma cidade com catedral vale 3 por cartela e brasão se for completada, e nada se não for.',
@@ -115,25 +122,29 @@ export const help: HelpText = {
       ],
     },
     traders: {
-      title: 'Comerciantes e Construtores',
       text: [
-        'Algumas cidades guardam vinho, trigo ou tecido. Quem completa a cidade leva as mercadorias, seja quem for o dono. No fim, ter mais de um tipo rende 10 pontos; no empate, a todos.',
-        'Seu construtor vai para uma estrada ou cidade onde você já tem um seguidor. Se uma cartela sua a aumentar depois, você joga uma segunda parte: mais uma cartela, uma vez.',
-        'Seu porco vai para um campo onde você tem um fazendeiro. Se o campo for seu, cada cidade rende 4 pontos em vez de 3.',
+        'Algumas cidades guardam vinho, trigo ou tecido. Quem completa a cidade leva as mercadorias, seja quem for o ' +
+          'dono. No fim, ter mais de um tipo rende 10 pontos; no empate, a todos.',
+        'Seu construtor vai para uma estrada ou cidade onde você já tem um seguidor. Se uma cartela sua a aumentar ' +
+          'depois, você joga uma segunda parte: mais uma cartela, uma vez.',
+        'Seu porco vai para um campo onde você tem um fazendeiro. Se o campo for seu, cada cidade rende 4 pontos em ' +
+          'vez de 3.',
       ],
     },
     flying: {
-      title: 'Máquinas Voadoras',
       text: [
-        'Uma cartela com máquina deixa um seguidor decolar em vez de ser posto. Um dado diz se ele voa um, dois ou três lugares na direção indicada.',
-        'Ele tem que pousar em uma estrada, cidade ou monastério inacabado da cartela de lá, mesmo ocupado. Se não puder, volta para casa.',
+        'Uma cartela com máquina deixa um seguidor decolar em vez de ser posto. Um dado diz se ele voa um, dois ou ' +
+          'três lugares na direção indicada.',
+        'Ele tem que pousar em uma estrada, cidade ou monastério inacabado da cartela de lá, mesmo ocupado. Se não ' +
+          'puder, volta para casa.',
       ],
     },
     messages: {
-      title: 'Mensagens',
       text: [
-        'Cada jogador tem duas figuras no marcador: o seguidor e a mensageira. A cada pagamento você escolhe qual anda.',
-        'No seu turno, a figura que para em uma casa escura (a cada cinco) ganha uma mensagem. Faça o que ela diz, ou fique com 2 pontos.',
+        'Cada jogador tem duas figuras no marcador: o seguidor e a mensageira. A cada pagamento você escolhe qual ' +
+          'anda.',
+        'No seu turno, a figura que para em uma casa escura (a cada cinco) ganha uma mensagem. Faça o que ela diz, ' +
+          'ou fique com 2 pontos.',
         '- 1, 2, 3: o valor da sua menor estrada, cidade ou monastério; o seguidor volta para casa.',
         '- 4: mais uma cartela.',
         '- 5: 2 por brasão em cidades com um cavaleiro seu.',
@@ -145,79 +156,82 @@ export const help: HelpText = {
       title: 'Balsas',
       text: [
         'Em um lago terminam três ou quatro estradas. Quem põe o lago põe uma balsa que une duas delas em uma só.',
-        'Depois, ao aumentar uma estrada que passa por uma balsa, você pode virar a primeira balsa do caminho para outro par. Assim estradas se juntam e se separam; os seguidores ficam onde estão.',
+        'Depois, ao aumentar uma estrada que passa por uma balsa, você pode virar a primeira balsa do caminho para ' +
+          'outro par. Assim estradas se juntam e se separam; os seguidores ficam onde estão.',
       ],
     },
     gold: {
-      title: 'Minas de Ouro',
       text: [
         'Uma cartela de ouro traz duas barras: uma nela, outra em uma cartela vizinha, também na diagonal.',
-        'O dono do que se completa leva as barras das cartelas dele. O monastério também leva as que estão em volta. Vários donos se alternam.',
+        'O dono do que se completa leva as barras das cartelas dele. O monastério também leva as que estão em volta. ' +
+          'Vários donos se alternam.',
         'No fim, cada barra vale 1 ponto até 3 barras, 2 até 6, 3 até 9, e 4 com dez ou mais.',
       ],
     },
     mage: {
-      title: 'Feiticeiro e Bruxa',
       text: [
-        'Uma cartela mágica deixa você levar o feiticeiro ou a bruxa a uma estrada ou cidade inacabada; nunca àquela onde está o outro.',
-        'O feiticeiro soma um ponto por cartela. A bruxa reduz o valor à metade, arredondado para cima. Os dois saem quando o lugar se completa.',
+        'Uma cartela mágica deixa você levar o feiticeiro ou a bruxa a uma estrada ou cidade inacabada; nunca àquela ' +
+          'onde está o outro.',
+        'O feiticeiro soma um ponto por cartela. A bruxa reduz o valor à metade, arredondado para cima. Os dois saem ' +
+          'quando o lugar se completa.',
       ],
     },
     robbers: {
-      title: 'Bandidos',
       text: [
-        'Uma cartela com saco deixa você pôr seu bandido no marcador ao lado de uma figura de outro; depois o próximo jogador pode fazer o mesmo.',
-        'Quando essa figura anda, você recebe metade dos pontos, arredondada para cima. Ninguém perde nada. O bandido volta para casa.',
+        'Uma cartela com saco deixa você pôr seu bandido no marcador ao lado de uma figura de outro; depois o ' +
+          'próximo jogador pode fazer o mesmo.',
+        'Quando essa figura anda, você recebe metade dos pontos, arredondada para cima. Ninguém perde nada. O ' +
+          'bandido volta para casa.',
         'Um bandido ainda no marcador no fim vale 3 pontos.',
       ],
     },
     crops: {
-      title: 'Círculos de Colheita',
       text: [
-        'Depois de uma cartela com círculo, quem a jogou escolhe uma de duas coisas para todos: pôr um seguidor junto a um próprio, ou retirar um.',
+        'Depois de uma cartela com círculo, quem a jogou escolhe uma de duas coisas para todos: pôr um seguidor ' +
+          'junto a um próprio, ou retirar um.',
         'A figura diz de quem se trata: fazendeiros, ladrões ou cavaleiros. Pôr é opcional, retirar não.',
       ],
     },
     cartagena: {
-      title: 'A fuga',
       text: [
         'Seis piratas seus fogem da fortaleza por um túnel até o barco. Ganha quem tiver os seis a bordo primeiro.',
-        'Em um turno você faz um, dois ou três movimentos. Cada um é um avanço com uma carta ou um recuo que traz cartas.',
-        'O túnel tem 36 casas com seis símbolos: caveira, adaga, chave, garrafa, pistola, chapéu. Você começa com seis cartas.',
+        'Em um turno você faz um, dois ou três movimentos. Cada um é um avanço com uma carta ou um recuo que traz ' +
+          'cartas.',
+        'O túnel tem 36 casas com seis símbolos: caveira, adaga, chave, garrafa, pistola, chapéu. Você começa com ' +
+          'seis cartas.',
       ],
     },
     advance: {
-      title: 'Avançar',
       text: [
-        'Jogue uma carta e escolha um pirata: ele corre até a próxima casa à frente com esse símbolo em que não haja ninguém.',
+        'Jogue uma carta e escolha um pirata: ele corre até a próxima casa à frente com esse símbolo em que não haja ' +
+          'ninguém.',
         'Se não houver nenhuma, ele corre até o barco. Um túnel cheio faz corridas longas.',
       ],
     },
     retreat: {
-      title: 'Recuar',
       text: [
-        'O pirata recua até a casa mais próxima atrás dele com um ou dois piratas, seus ou não. Casas vazias e casas com três são puladas.',
+        'O pirata recua até a casa mais próxima atrás dele com um ou dois piratas, seus ou não. Casas vazias e casas ' +
+          'com três são puladas.',
         'Você compra uma carta se havia um pirata ali, duas se havia dois. É o único jeito de ganhar cartas.',
         'Ninguém recua para dentro da fortaleza.',
       ],
     },
     tortuga: {
-      title: 'Tortuga',
       text: [
-        'As mãos são abertas, e as cartas vêm de uma fila de doze, na ordem. Dá para ver o que um recuo vai trazer, a você e ao próximo.',
+        'As mãos são abertas, e as cartas vêm de uma fila de doze, na ordem. Dá para ver o que um recuo vai trazer, ' +
+          'a você e ao próximo.',
       ],
     },
     jamaica: {
-      title: 'Jamaica',
       text: [
-        'As mãos são secretas, e as cartas vêm da pilha. Com amigos no mesmo aparelho, a página esconde a mão até o próximo assumir.',
+        'As mãos são secretas, e as cartas vêm da pilha. Com amigos no mesmo aparelho, a página esconde a mão até o ' +
+          'próximo assumir.',
       ],
     },
     hispaniola: {
-      title: 'Hispaniola',
       text: [
         'As mãos são secretas, mas as cartas vêm de uma fila aberta: quem presta atenção sabe o que os outros pegaram.',
       ],
     },
   },
-}
+})

@@ -1,19 +1,22 @@
-// text.pt-PT.ts: the rules in our own words. Portuguese as in Portugal.
+// text.pt-PT.ts: the rules in our own words, in Portuguese, where Portugal says it in its own way.
 
 import type { HelpText } from './topics'
+import { over } from '../words/over'
+import { help as both } from './text.pt'
 
-export const help: HelpText = {
-  groups: { carcassonne: 'Carcassonne', expansions: 'Expansões', cartagena: 'Cartagena' },
+export const help = over<HelpText, typeof both>(both, {
   about:
     'São palavras nossas, e poucas. Tudo o que a página deixa fazer é permitido; quando não deixa, diz qual é a regra.',
   topics: {
     carcassonne: {
-      title: 'O jogo',
       text: [
-        'Peça a peça, constrói-se uma paisagem de caminhos, cidades, claustros e campos. Os seguidores postos nela rendem pontos. Ganha quem tiver mais.',
+        'Peça a peça, constrói-se uma paisagem de caminhos, cidades, claustros e campos. Os seguidores postos nela ' +
+          'rendem pontos. Ganha quem tiver mais.',
         'Um turno tem três passos:',
-        '- Tire uma peça e encaixe-a nas outras: cada lado continua o que está ao lado, caminho com caminho, cidade com cidade, campo com campo.',
-        '- Se quiser, ponha um seguidor nesta peça: no caminho, cidade, claustro ou campo, desde que não haja ninguém em parte alguma do mesmo.',
+        '- Tire uma peça e encaixe-a nas outras: cada lado continua o que está ao lado, caminho com caminho, cidade ' +
+          'com cidade, campo com campo.',
+        '- Se quiser, ponha um seguidor nesta peça: no caminho, cidade, claustro ou campo, desde que não haja ' +
+          'ninguém em parte alguma do mesmo.',
         '- O que a peça completou é pontuado, e os seguidores dali voltam a casa.',
         'A partida acaba com as peças. Então contam-se os campos e o que ficou por terminar.',
       ],
@@ -21,16 +24,17 @@ export const help: HelpText = {
     roads: {
       title: 'Caminhos',
       text: [
-        'Um caminho está completo quando as duas pontas param: num cruzamento, cidade ou claustro, ou quando fecha um círculo.',
+        'Um caminho está completo quando as duas pontas param: num cruzamento, cidade ou claustro, ou quando fecha ' +
+          'um círculo.',
         'Vale 1 ponto por peça. No fim da partida, o inacabado vale o mesmo.',
         'O seguidor no caminho é um ladrão.',
       ],
     },
     cities: {
-      title: 'Cidades',
       text: [
         'Uma cidade está completa quando a muralha se fecha e não sobra nenhum buraco dentro.',
-        'Vale 2 pontos por peça e mais 2 por escudo. No fim da partida, a inacabada vale metade: 1 por peça e por escudo.',
+        'Vale 2 pontos por peça e mais 2 por escudo. No fim da partida, a inacabada vale metade: 1 por peça e por ' +
+          'escudo.',
         'O seguidor na cidade é um cavaleiro.',
       ],
     },
@@ -43,22 +47,22 @@ export const help: HelpText = {
       ],
     },
     fields: {
-      title: 'Campos',
       text: [
         'O seguidor deitado num campo é um camponês. Ele fica até ao fim da partida: escolha bem.',
-        'Caminhos, cidades e rios separam os campos. No fim, cada campo paga ao dono 3 pontos por cidade completa ao lado.',
+        'Caminhos, cidades e rios separam os campos. No fim, cada campo paga ao dono 3 pontos por cidade completa ao ' +
+          'lado.',
       ],
     },
     followers: {
-      title: 'Seguidores',
       text: [
-        'Só pode pôr um seguidor na peça que acabou de pôr, e só onde não haja ninguém no mesmo caminho, cidade ou campo, nem um seu.',
-        'Dois seguidores ainda se podem encontrar, quando uma peça junta o que estava separado. Quem tem mais ali leva todos os pontos; no empate, todos recebem o valor inteiro.',
+        'Só pode pôr um seguidor na peça que acabou de pôr, e só onde não haja ninguém no mesmo caminho, cidade ou ' +
+          'campo, nem um seu.',
+        'Dois seguidores ainda se podem encontrar, quando uma peça junta o que estava separado. Quem tem mais ali ' +
+          'leva todos os pontos; no empate, todos recebem o valor inteiro.',
         'Os seguidores voltam quando o lugar é pontuado. Os camponeses ficam até ao fim.',
       ],
     },
     scoring: {
-      title: 'Pontuação',
       text: [
         '- Caminho completo: 1 por peça.',
         '- Cidade completa: 2 por peça, 2 por escudo.',
@@ -69,45 +73,48 @@ export const help: HelpText = {
       ],
     },
     classic: {
-      title: 'Clássico 2000',
       text: [
         'A edição de 2000 é para dois a cinco jogadores e aqui não tem expansões.',
         'Uma cidade completa de duas peças vale só 2 pontos.',
-        'Cada cidade completa paga aos camponeses ao lado; as regras da casa oferecem as maneiras de contar usadas ao longo dos anos.',
+        'Cada cidade completa paga aos camponeses ao lado; as regras da casa oferecem as maneiras de contar usadas ' +
+          'ao longo dos anos.',
       ],
     },
     plus: {
-      title: 'Plus',
       text: [
-        'A edição atual, para dois a seis jogadores. Qualquer uma das onze expansões pode entrar, sozinha ou com todas.',
+        'A edição atual, para dois a seis jogadores. Qualquer uma das onze expansões pode entrar, sozinha ou com ' +
+          'todas.',
         'Uma cidade completa de duas peças vale 4 pontos, como qualquer outra.',
       ],
     },
     solo: {
-      title: 'Solo',
       text: [
-        'Joga com três cores à vez, cada uma com quatro seguidores e o seu próprio monte. No fim só conta a cor com menos pontos: leve-a tão longe quanto puder.',
-        'Se um caminho, cidade ou claustro da nova peça estiver livre, um seguidor tem de ir para um deles. Não há camponeses.',
-        'O que se completa só é pago se um dos donos estiver em último naquele momento. Então todos os donos recebem; senão, ninguém.',
-        'A partida acaba com as peças, ou quando é preciso um seguidor e a cor não tem mais. Então cada seguidor no tabuleiro vale 2 pontos enquanto a sua cor for a última.',
+        'Joga com três cores à vez, cada uma com quatro seguidores e o seu próprio monte. No fim só conta a cor com ' +
+          'menos pontos: leve-a tão longe quanto puder.',
+        'Se um caminho, cidade ou claustro da nova peça estiver livre, um seguidor tem de ir para um deles. Não há ' +
+          'camponeses.',
+        'O que se completa só é pago se um dos donos estiver em último naquele momento. Então todos os donos ' +
+          'recebem; senão, ninguém.',
+        'A partida acaba com as peças, ou quando é preciso um seguidor e a cor não tem mais. Então cada seguidor no ' +
+          'tabuleiro vale 2 pontos enquanto a sua cor for a última.',
       ],
     },
     river: {
-      title: 'O Rio',
       text: [
-        'Doze peças de rio vêm primeiro: a nascente, dez em qualquer ordem, o lago. Cada uma continua o rio, que não pode virar para o mesmo lado duas vezes seguidas.',
+        'Doze peças de rio vêm primeiro: a nascente, dez em qualquer ordem, o lago. Cada uma continua o rio, que não ' +
+          'pode virar para o mesmo lado duas vezes seguidas.',
         'Ninguém fica na água. O rio separa os campos; os caminhos cruzam-no por pontes.',
       ],
     },
     abbot: {
-      title: 'O Abade',
       text: [
-        'Cada jogador tem um abade. Ele só fica em claustros e jardins, e só ele pode ficar num jardim. O jardim conta como um claustro.',
-        'Em vez de pôr uma figura, pode chamá-lo a casa mais cedo e receber o que ele renderia se a partida acabasse agora.',
+        'Cada jogador tem um abade. Ele só fica em claustros e jardins, e só ele pode ficar num jardim. O jardim ' +
+          'conta como um claustro.',
+        'Em vez de pôr uma figura, pode chamá-lo a casa mais cedo e receber o que ele renderia se a partida acabasse ' +
+          'agora.',
       ],
     },
     inns: {
-      title: 'Estalagens e Catedrais',
       text: [
         'Um caminho com estalagem vale 2 por peça se for completado, e nada se não for.',
         'Uma cidade com catedral vale 3 por peça e escudo se for completada, e nada se não for.',
@@ -115,25 +122,28 @@ export const help: HelpText = {
       ],
     },
     traders: {
-      title: 'Comerciantes e Construtores',
       text: [
-        'Algumas cidades guardam vinho, trigo ou tecido. Quem completa a cidade leva as mercadorias, seja quem for o dono. No fim, ter mais de um tipo rende 10 pontos; no empate, a todos.',
-        'O seu construtor vai para um caminho ou cidade onde já tem um seguidor. Se uma peça sua o aumentar depois, joga uma segunda parte: mais uma peça, uma vez.',
-        'O seu porco vai para um campo onde tem um camponês. Se o campo for seu, cada cidade rende 4 pontos em vez de 3.',
+        'Algumas cidades guardam vinho, trigo ou tecido. Quem completa a cidade leva as mercadorias, seja quem for o ' +
+          'dono. No fim, ter mais de um tipo rende 10 pontos; no empate, a todos.',
+        'O seu construtor vai para um caminho ou cidade onde já tem um seguidor. Se uma peça sua o aumentar depois, ' +
+          'joga uma segunda parte: mais uma peça, uma vez.',
+        'O seu porco vai para um campo onde tem um camponês. Se o campo for seu, cada cidade rende 4 pontos em vez ' +
+          'de 3.',
       ],
     },
     flying: {
-      title: 'Máquinas Voadoras',
       text: [
-        'Uma peça com máquina deixa um seguidor levantar voo em vez de ser posto. Um dado diz se ele voa um, dois ou três lugares na direção indicada.',
-        'Tem de pousar num caminho, cidade ou claustro inacabado da peça de lá, mesmo ocupado. Se não puder, volta a casa.',
+        'Uma peça com máquina deixa um seguidor levantar voo em vez de ser posto. Um dado diz se ele voa um, dois ou ' +
+          'três lugares na direção indicada.',
+        'Tem de pousar num caminho, cidade ou claustro inacabado da peça de lá, mesmo ocupado. Se não puder, volta a ' +
+          'casa.',
       ],
     },
     messages: {
-      title: 'Mensagens',
       text: [
         'Cada jogador tem duas figuras no marcador: o seguidor e a mensageira. A cada pagamento escolhe qual anda.',
-        'No seu turno, a figura que para numa casa escura (de cinco em cinco) ganha uma mensagem. Faça o que ela diz, ou fique com 2 pontos.',
+        'No seu turno, a figura que para numa casa escura (de cinco em cinco) ganha uma mensagem. Faça o que ela ' +
+          'diz, ou fique com 2 pontos.',
         '- 1, 2, 3: o valor do seu menor caminho, cidade ou claustro; o seguidor volta a casa.',
         '- 4: mais uma peça.',
         '- 5: 2 por escudo em cidades com um cavaleiro seu.',
@@ -145,79 +155,81 @@ export const help: HelpText = {
       title: 'Barcas',
       text: [
         'Num lago terminam três ou quatro caminhos. Quem põe o lago põe uma barca que une dois deles num só.',
-        'Depois, ao aumentar um caminho que passa por uma barca, pode virar a primeira barca do percurso para outro par. Assim juntam-se e separam-se caminhos; os seguidores ficam onde estão.',
+        'Depois, ao aumentar um caminho que passa por uma barca, pode virar a primeira barca do percurso para outro ' +
+          'par. Assim juntam-se e separam-se caminhos; os seguidores ficam onde estão.',
       ],
     },
     gold: {
-      title: 'Minas de Ouro',
       text: [
         'Uma peça de ouro traz duas barras: uma nela, outra numa peça vizinha, também na diagonal.',
-        'O dono do que se completa leva as barras das peças dele. O claustro também leva as que estão em volta. Vários donos alternam-se.',
+        'O dono do que se completa leva as barras das peças dele. O claustro também leva as que estão em volta. ' +
+          'Vários donos alternam-se.',
         'No fim, cada barra vale 1 ponto até 3 barras, 2 até 6, 3 até 9, e 4 com dez ou mais.',
       ],
     },
     mage: {
-      title: 'Feiticeiro e Bruxa',
       text: [
-        'Uma peça mágica permite-lhe levar o feiticeiro ou a bruxa a um caminho ou cidade inacabado; nunca àquele onde está o outro.',
-        'O feiticeiro soma um ponto por peça. A bruxa reduz o valor a metade, arredondado para cima. Os dois saem quando o lugar se completa.',
+        'Uma peça mágica permite-lhe levar o feiticeiro ou a bruxa a um caminho ou cidade inacabado; nunca àquele ' +
+          'onde está o outro.',
+        'O feiticeiro soma um ponto por peça. A bruxa reduz o valor a metade, arredondado para cima. Os dois saem ' +
+          'quando o lugar se completa.',
       ],
     },
     robbers: {
-      title: 'Bandidos',
       text: [
-        'Uma peça com saco permite-lhe pôr o seu bandido no marcador ao lado de uma figura de outro; depois o próximo jogador pode fazer o mesmo.',
-        'Quando essa figura anda, recebe metade dos pontos, arredondada para cima. Ninguém perde nada. O bandido volta a casa.',
+        'Uma peça com saco permite-lhe pôr o seu bandido no marcador ao lado de uma figura de outro; depois o ' +
+          'próximo jogador pode fazer o mesmo.',
+        'Quando essa figura anda, recebe metade dos pontos, arredondada para cima. Ninguém perde nada. O bandido ' +
+          'volta a casa.',
         'Um bandido ainda no marcador no fim vale 3 pontos.',
       ],
     },
     crops: {
-      title: 'Círculos de Colheita',
       text: [
-        'Depois de uma peça com círculo, quem a pôs escolhe uma de duas coisas para todos: pôr um seguidor junto a um próprio, ou retirar um.',
+        'Depois de uma peça com círculo, quem a pôs escolhe uma de duas coisas para todos: pôr um seguidor junto a ' +
+          'um próprio, ou retirar um.',
         'A figura diz de quem se trata: camponeses, ladrões ou cavaleiros. Pôr é opcional, retirar não.',
       ],
     },
     cartagena: {
-      title: 'A fuga',
       text: [
         'Seis piratas seus fogem da fortaleza por um túnel até ao barco. Ganha quem tiver os seis a bordo primeiro.',
         'Num turno faz um, dois ou três movimentos. Cada um é um avanço com uma carta ou um recuo que traz cartas.',
-        'O túnel tem 36 casas com seis símbolos: caveira, adaga, chave, garrafa, pistola, chapéu. Começa com seis cartas.',
+        'O túnel tem 36 casas com seis símbolos: caveira, adaga, chave, garrafa, pistola, chapéu. Começa com seis ' +
+          'cartas.',
       ],
     },
     advance: {
-      title: 'Avançar',
       text: [
-        'Jogue uma carta e escolha um pirata: ele corre até à próxima casa à frente com esse símbolo em que não haja ninguém.',
+        'Jogue uma carta e escolha um pirata: ele corre até à próxima casa à frente com esse símbolo em que não haja ' +
+          'ninguém.',
         'Se não houver nenhuma, ele corre até ao barco. Um túnel cheio faz corridas longas.',
       ],
     },
     retreat: {
-      title: 'Recuar',
       text: [
-        'O pirata recua até à casa mais próxima atrás dele com um ou dois piratas, seus ou não. Casas vazias e casas com três são saltadas.',
+        'O pirata recua até à casa mais próxima atrás dele com um ou dois piratas, seus ou não. Casas vazias e casas ' +
+          'com três são saltadas.',
         'Tira uma carta se havia um pirata ali, duas se havia dois. É o único modo de ganhar cartas.',
         'Ninguém recua para dentro da fortaleza.',
       ],
     },
     tortuga: {
-      title: 'Tortuga',
       text: [
-        'As mãos são abertas, e as cartas vêm de uma fila de doze, na ordem. Vê-se o que um recuo vai trazer, a si e ao próximo.',
+        'As mãos são abertas, e as cartas vêm de uma fila de doze, na ordem. Vê-se o que um recuo vai trazer, a si e ' +
+          'ao próximo.',
       ],
     },
     jamaica: {
-      title: 'Jamaica',
       text: [
-        'As mãos são secretas, e as cartas vêm do monte. Com amigos no mesmo aparelho, a página esconde a mão até o próximo pegar nele.',
+        'As mãos são secretas, e as cartas vêm do monte. Com amigos no mesmo aparelho, a página esconde a mão até o ' +
+          'próximo pegar nele.',
       ],
     },
     hispaniola: {
-      title: 'Hispaniola',
       text: [
         'As mãos são secretas, mas as cartas vêm de uma fila aberta: quem está atento sabe o que os outros tiraram.',
       ],
     },
   },
-}
+})

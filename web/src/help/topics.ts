@@ -2,6 +2,7 @@
 // fetched when somebody asks.
 
 import { useEffect, useState } from 'preact/hooks'
+import { EXPANSIONS } from '../app/presets'
 import { language, useWords, type Lang } from '../words'
 
 export const GROUPS = {
@@ -17,19 +18,7 @@ export const GROUPS = {
     'plus',
     'solo',
   ],
-  expansions: [
-    'river',
-    'abbot',
-    'inns',
-    'traders',
-    'flying',
-    'messages',
-    'ferries',
-    'gold',
-    'mage',
-    'robbers',
-    'crops',
-  ],
+  expansions: EXPANSIONS,
   cartagena: ['cartagena', 'advance', 'retreat', 'tortuga', 'jamaica', 'hispaniola'],
 } as const
 

@@ -1,28 +1,11 @@
-// help.pt-BR.ts: the few words of the rules help that are needed before its texts are fetched.
+// help.pt-BR.ts: the few words of the rules help that are needed before its texts are fetched, in Portuguese, where
+// Brazil says it in its own way.
 
 import type { help as en } from './help.en'
+import { help as both } from './help.pt'
 import { names } from './names.pt-BR'
+import { over } from './over'
 
-const topics: Record<string, string> = {
-  carcassonne: 'O jogo',
-  roads: 'Estradas',
-  cities: 'Cidades',
-  monasteries: 'Monastérios',
-  fields: 'Campos',
-  followers: 'Seguidores',
-  scoring: 'Pontuação',
-  classic: 'Clássico 2000',
-  plus: 'Plus',
-  solo: 'Solo',
-  cartagena: 'Cartagena',
-  advance: 'Avançar',
-  retreat: 'Recuar',
-  ...names.expansions,
-  ...names.modes,
-}
+const topics = { roads: 'Estradas', monasteries: 'Monastérios', ...names.expansions, ...names.modes }
 
-export const help: typeof en = {
-  loading: 'Carregando …',
-  explain: (topic: string) => `Explicar: ${topic}`,
-  topicNames: (topic: string) => topics[topic] ?? topic,
-}
+export const help = over<typeof en, ReturnType<typeof both>>(both(topics), { loading: 'Carregando …' })

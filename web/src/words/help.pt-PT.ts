@@ -1,28 +1,11 @@
-// help.pt-PT.ts: the few words of the rules help that are needed before its texts are fetched.
+// help.pt-PT.ts: the few words of the rules help that are needed before its texts are fetched, in Portuguese, where
+// Portugal says it in its own way.
 
 import type { help as en } from './help.en'
+import { help as both } from './help.pt'
 import { names } from './names.pt-PT'
+import { over } from './over'
 
-const topics: Record<string, string> = {
-  carcassonne: 'O jogo',
-  roads: 'Caminhos',
-  cities: 'Cidades',
-  monasteries: 'Claustros',
-  fields: 'Campos',
-  followers: 'Seguidores',
-  scoring: 'Pontuação',
-  classic: 'Clássico 2000',
-  plus: 'Plus',
-  solo: 'Solo',
-  cartagena: 'Cartagena',
-  advance: 'Avançar',
-  retreat: 'Recuar',
-  ...names.expansions,
-  ...names.modes,
-}
+const topics = { roads: 'Caminhos', monasteries: 'Claustros', ...names.expansions, ...names.modes }
 
-export const help: typeof en = {
-  loading: 'A carregar …',
-  explain: (topic: string) => `Explicar: ${topic}`,
-  topicNames: (topic: string) => topics[topic] ?? topic,
-}
+export const help = over<typeof en, ReturnType<typeof both>>(both(topics), { loading: 'A carregar …' })

@@ -46,7 +46,8 @@ export const learn = {
       title: 'A farmer',
       text: [
         'Fields pay at the end: three points for each finished city beside them.',
-        'Lay this tile so that its field joins the one around your city, and put a farmer there. Farmers stay to the end.',
+        'Lay this tile so that its field joins the one around your city, and put a farmer there. Farmers stay to the ' +
+          'end.',
       ],
       hint: 'The field must touch the finished city: lay the tile next to the one above it, and choose its field.',
     },

@@ -17,7 +17,8 @@ export const learn: typeof en = {
         'Has robado un cruce. Colócalo junto a la loseta inicial de modo que el camino continúe.',
         'Después pon tu seguidor en ese camino: un ladrón. Confirma.',
       ],
-      hint: 'Casi: colócalo a la izquierda o a la derecha de la loseta inicial, y el seguidor en el camino entre las dos.',
+      hint:
+        'Casi: colócalo a la izquierda o a la derecha de la loseta inicial, y el seguidor en el camino entre las dos.',
     },
     finish: {
       title: 'Termina el camino',
@@ -47,14 +48,16 @@ export const learn: typeof en = {
       title: 'Un granjero',
       text: [
         'Los campos pagan al final: tres puntos por cada ciudad terminada a su lado.',
-        'Coloca esta loseta de modo que su campo se una al que rodea tu ciudad, y tumba allí un granjero. Los granjeros se quedan hasta el final.',
+        'Coloca esta loseta de modo que su campo se una al que rodea tu ciudad, y tumba allí un granjero. Los ' +
+          'granjeros se quedan hasta el final.',
       ],
       hint: 'El campo debe tocar la ciudad terminada: coloca la loseta junto a la de encima, y elige su campo.',
     },
   },
   doneTitle: 'Eso es todo el juego',
   doneText: [
-    'Cuando se acaban las losetas, lo que no está terminado cuenta un punto por loseta y se pagan los campos. Gana quien tenga más puntos.',
+    'Cuando se acaban las losetas, lo que no está terminado cuenta un punto por loseta y se pagan los campos. Gana ' +
+      'quien tenga más puntos.',
     'Juega una primera partida contra el ordenador: caminos, ciudades y claustros, todavía sin granjeros.',
   ],
 }

@@ -1,15 +1,13 @@
-// learn.pt-BR.ts: the words of the tutorial. Portuguese as in Brazil.
+// learn.pt-BR.ts: the words of the tutorial in Portuguese, where Brazil says it in its own way.
 
-import { forms } from './forms'
 import type { learn as en } from './learn.en'
+import { forms } from './forms'
+import { over } from './over'
+import { learn as both } from './learn.pt'
 
-const { number } = forms('pt-BR')
+const here = forms('pt-BR')
 
-export const learn: typeof en = {
-  other: 'Vera',
-  step: (n: number, of: number) => `Lição ${number(n)} de ${number(of)}`,
-  show: 'Mostre-me',
-  skip: 'Sair do tutorial',
+export const learn = over<typeof en, ReturnType<typeof both>>(both(here), {
   lessons: {
     road: {
       title: 'Uma estrada e seu primeiro seguidor',
@@ -28,7 +26,6 @@ export const learn: typeof en = {
       hint: 'Ponha o cruzamento na ponta aberta da sua estrada.',
     },
     city: {
-      title: 'Uma cidade',
       text: [
         'Feche a cidade acima da cartela inicial, e ponha um cavaleiro nela.',
         'Duas cartelas, dois pontos cada: quatro pontos na hora.',
@@ -37,24 +34,22 @@ export const learn: typeof en = {
     },
     monastery: {
       title: 'Um monastério',
-      text: [
-        'Ponha-o onde quiser, com um monge dentro.',
-        'Vale nove pontos quando os oito lugares em volta estiverem ocupados.',
-      ],
       hint: 'Escolha o monastério no meio da cartela.',
     },
     farmer: {
       title: 'Um fazendeiro',
       text: [
         'Os campos pagam no fim: três pontos por cidade terminada ao lado.',
-        'Ponha esta cartela de modo que o campo dela se junte ao que cerca sua cidade, e deite um fazendeiro ali. Fazendeiros ficam até o fim.',
+        'Ponha esta cartela de modo que o campo dela se junte ao que cerca sua cidade, e deite um fazendeiro ali. ' +
+          'Fazendeiros ficam até o fim.',
       ],
       hint: 'O campo precisa tocar a cidade terminada: ponha a cartela junto à de cima, e escolha o campo dela.',
     },
   },
   doneTitle: 'O jogo é só isso',
   doneText: [
-    'Quando as cartelas acabam, o inacabado conta um ponto por cartela e os campos são pagos. Ganha quem tiver mais pontos.',
+    'Quando as cartelas acabam, o inacabado conta um ponto por cartela e os campos são pagos. Ganha quem tiver mais ' +
+      'pontos.',
     'Jogue uma primeira partida contra o computador: estradas, cidades e monastérios, ainda sem fazendeiros.',
   ],
-}
+})

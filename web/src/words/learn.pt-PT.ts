@@ -1,15 +1,13 @@
-// learn.pt-PT.ts: the words of the tutorial. Portuguese as in Portugal.
+// learn.pt-PT.ts: the words of the tutorial in Portuguese, where Portugal says it in its own way.
 
-import { forms } from './forms'
 import type { learn as en } from './learn.en'
+import { forms } from './forms'
+import { over } from './over'
+import { learn as both } from './learn.pt'
 
-const { number } = forms('pt-PT')
+const here = forms('pt-PT')
 
-export const learn: typeof en = {
-  other: 'Vera',
-  step: (n: number, of: number) => `Lição ${number(n)} de ${number(of)}`,
-  show: 'Mostre-me',
-  skip: 'Sair do tutorial',
+export const learn = over<typeof en, ReturnType<typeof both>>(both(here), {
   lessons: {
     road: {
       title: 'Um caminho e o primeiro seguidor',
@@ -28,7 +26,6 @@ export const learn: typeof en = {
       hint: 'Ponha o cruzamento na ponta aberta do seu caminho.',
     },
     city: {
-      title: 'Uma cidade',
       text: [
         'Feche a cidade acima da peça inicial, e ponha lá um cavaleiro.',
         'Duas peças, dois pontos cada: quatro pontos de imediato.',
@@ -37,17 +34,14 @@ export const learn: typeof en = {
     },
     monastery: {
       title: 'Um claustro',
-      text: [
-        'Ponha-o onde quiser, com um monge dentro.',
-        'Vale nove pontos quando os oito lugares em volta estiverem ocupados.',
-      ],
       hint: 'Escolha o claustro no meio da peça.',
     },
     farmer: {
       title: 'Um camponês',
       text: [
         'Os campos pagam no fim: três pontos por cada cidade terminada ao lado.',
-        'Ponha esta peça de modo que o campo se junte ao que rodeia a sua cidade, e deite lá um camponês. Os camponeses ficam até ao fim.',
+        'Ponha esta peça de modo que o campo se junte ao que rodeia a sua cidade, e deite lá um camponês. Os ' +
+          'camponeses ficam até ao fim.',
       ],
       hint: 'O campo tem de tocar na cidade terminada: ponha a peça junto à de cima, e escolha o campo dela.',
     },
@@ -57,4 +51,4 @@ export const learn: typeof en = {
     'Quando as peças acabam, o inacabado conta um ponto por peça e os campos são pagos. Ganha quem tiver mais pontos.',
     'Jogue uma primeira partida contra o computador: caminhos, cidades e claustros, ainda sem camponeses.',
   ],
-}
+})

@@ -1,76 +1,17 @@
-// names.pt-BR.ts: what things are called in Portuguese (Brazil).
+// names.pt-BR.ts: what things are called in Portuguese, where Brazil says it in its own way.
 
 import type { names as en } from './names.en'
+import { over } from './over'
+import { names as both } from './names.pt'
 
-export const names: typeof en = {
-  carcassonne: 'Carcassonne',
-  cartagena: 'Cartagena',
-  rulesets: {
-    classic: 'Clássico 2000',
-    plus: 'Plus',
-    solo: 'Solo',
-  },
-  modes: {
-    jamaica: 'Jamaica',
-    tortuga: 'Tortuga',
-    hispaniola: 'Hispaniola',
-  },
-  expansions: {
-    river: 'O Rio',
-    abbot: 'O Abade',
-    inns: 'Estalagens e Catedrais',
-    traders: 'Comerciantes e Construtores',
-    flying: 'Máquinas Voadoras',
-    messages: 'Mensagens',
-    ferries: 'Balsas',
-    gold: 'Minas de Ouro',
-    mage: 'Feiticeiro e Bruxa',
-    robbers: 'Bandidos',
-    crops: 'Círculos de Colheita',
-  },
-  figures: {
-    small: 'seguidor',
-    large: 'seguidor maior',
-    abbot: 'abade',
-    builder: 'construtor',
-    pig: 'porco',
-    mage: 'feiticeiro',
-    witch: 'bruxa',
-    robber: 'bandido',
-    messenger: 'mensageira',
-    ferry: 'balsa',
-    gold: 'barra de ouro',
-  },
+export const names = over<typeof en, typeof both>(both, {
+  expansions: { ferries: 'Balsas' },
+  figures: { ferry: 'balsa' },
   land: {
     road: 'estrada',
-    city: 'cidade',
-    field: 'campo',
     monastery: 'monastério',
-    garden: 'jardim',
   },
-  roles: {
-    road: 'ladrão',
-    city: 'cavaleiro',
-    field: 'fazendeiro',
-    monastery: 'monge',
-    garden: 'abade',
-  },
-  symbols: {
-    skull: 'caveira',
-    dagger: 'adaga',
-    key: 'chave',
-    bottle: 'garrafa',
-    pistol: 'pistola',
-    hat: 'chapéu',
-  },
+  roles: { field: 'fazendeiro' },
   colours: ['vermelho', 'azul', 'amarelo', 'verde', 'preto', 'rosa'],
-  marks: {
-    circle: 'círculo',
-    square: 'quadrado',
-    triangle: 'triângulo',
-    diamond: 'losango',
-    star: 'estrela',
-    cross: 'cruz',
-  },
   levels: ['Novato', 'Aprendiz', 'Vizinho', 'Viajante', 'Pedreiro', 'Arquiteto', 'Mestre de obras', 'Grande mestre'],
-}
+})

@@ -1,76 +1,17 @@
-// names.pt-PT.ts: what things are called in Portuguese (Portugal).
+// names.pt-PT.ts: what things are called in Portuguese, where Portugal says it in its own way.
 
 import type { names as en } from './names.en'
+import { over } from './over'
+import { names as both } from './names.pt'
 
-export const names: typeof en = {
-  carcassonne: 'Carcassonne',
-  cartagena: 'Cartagena',
-  rulesets: {
-    classic: 'Clássico 2000',
-    plus: 'Plus',
-    solo: 'Solo',
-  },
-  modes: {
-    jamaica: 'Jamaica',
-    tortuga: 'Tortuga',
-    hispaniola: 'Hispaniola',
-  },
-  expansions: {
-    river: 'O Rio',
-    abbot: 'O Abade',
-    inns: 'Estalagens e Catedrais',
-    traders: 'Comerciantes e Construtores',
-    flying: 'Máquinas Voadoras',
-    messages: 'Mensagens',
-    ferries: 'Barcas',
-    gold: 'Minas de Ouro',
-    mage: 'Feiticeiro e Bruxa',
-    robbers: 'Bandidos',
-    crops: 'Círculos de Colheita',
-  },
-  figures: {
-    small: 'seguidor',
-    large: 'seguidor maior',
-    abbot: 'abade',
-    builder: 'construtor',
-    pig: 'porco',
-    mage: 'feiticeiro',
-    witch: 'bruxa',
-    robber: 'bandido',
-    messenger: 'mensageira',
-    ferry: 'barca',
-    gold: 'barra de ouro',
-  },
+export const names = over<typeof en, typeof both>(both, {
+  expansions: { ferries: 'Barcas' },
+  figures: { ferry: 'barca' },
   land: {
     road: 'caminho',
-    city: 'cidade',
-    field: 'campo',
     monastery: 'claustro',
-    garden: 'jardim',
   },
-  roles: {
-    road: 'ladrão',
-    city: 'cavaleiro',
-    field: 'camponês',
-    monastery: 'monge',
-    garden: 'abade',
-  },
-  symbols: {
-    skull: 'caveira',
-    dagger: 'adaga',
-    key: 'chave',
-    bottle: 'garrafa',
-    pistol: 'pistola',
-    hat: 'chapéu',
-  },
+  roles: { field: 'camponês' },
   colours: ['vermelho', 'azul', 'amarelo', 'verde', 'preto', 'cor-de-rosa'],
-  marks: {
-    circle: 'círculo',
-    square: 'quadrado',
-    triangle: 'triângulo',
-    diamond: 'losango',
-    star: 'estrela',
-    cross: 'cruz',
-  },
   levels: ['Novato', 'Aprendiz', 'Vizinho', 'Viajante', 'Pedreiro', 'Arquiteto', 'Mestre de obras', 'Grão-mestre'],
-}
+})

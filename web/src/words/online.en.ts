@@ -1,5 +1,5 @@
-// online.en.ts: the words of tables on a server: lobby, waiting room, people and chat, account, the check of the shuffle.
-// English.
+// online.en.ts: the words of tables on a server: lobby, waiting room, people and chat, account, the check of the
+// shuffle, ratings. English.
 
 import { forms } from './forms'
 
@@ -151,7 +151,8 @@ export const online = {
   // ----- the check of the shuffle -----
   checkShuffle: 'Check the shuffle',
   checkText:
-    'Before the first move the server had to decide everything that is drawn by lot, in a secret number, and show a fingerprint of it. Now that the game is over the number is open, and your browser checks it by itself.',
+    'Before the first move the server had to decide everything that is drawn by lot, in a secret number, and show a ' +
+    'fingerprint of it. Now that the game is over the number is open, and your browser checks it by itself.',
   checking: 'Checking …',
   checkFailed: 'The game could not be checked now.',
   checkYes: 'true',
@@ -170,7 +171,8 @@ export const online = {
       text: 'Your browser drew everything again and got the same, in the same order.',
     },
   },
-  honest: 'The shuffle was honest: nobody, not even the host of the server, could change a draw once the game had begun.',
+  honest:
+    'The shuffle was honest: nobody, not even the host of the server, could change a draw once the game had begun.',
   notHonest: 'Something does not fit. Do not trust the draws of this game, and ask whoever runs the server.',
   fingerprint: 'Fingerprint (BLAKE2b-256)',
   seed: 'Secret number (seed)',
@@ -178,7 +180,9 @@ export const online = {
   account: 'My account',
   youAre: 'You play as',
   visitorText: 'Your games are tied to this browser until you choose a password.',
-  strangerText: 'You need no account to play: sit down at a table and you are somebody. A name with a password brings your games to other devices.',
+  strangerText:
+    'You need no account to play: sit down at a table and you are somebody. A name with a password brings your games ' +
+    'to other devices.',
   profile: 'Profile and ratings',
   register: 'Keep my games',
   registerText: 'Choose a name and a password (8 characters or more). Your games come with you to any device.',
@@ -208,16 +212,19 @@ export const online = {
   dataText: 'Everything that the server knows of you, as a file: your games, what you wrote, your ratings.',
   export: 'Save my data',
   deleteMe: 'Delete me',
-  deleteText: 'Your name is replaced and your ratings are gone. Games stay for those who played with you. This cannot be undone.',
+  deleteText:
+    'Your name is replaced and your ratings are gone. Games stay for those who played with you. This cannot be undone.',
   deleteNow: 'Delete for good',
   deleted: 'You were deleted.',
   // ----- profile -----
   speeds: { bullet: 'very fast', fast: 'fast', slow: 'slow', correspondence: 'by days' } as Record<string, string>,
   provisional: 'still uncertain',
-  ratingText: 'The number is the estimate, ± says how far it may be off. 200 points more win about three games of four.',
+  ratingText:
+    'The number is the estimate, ± says how far it may be off. 200 points more win about three games of four.',
   noRatings: 'No rated games yet.',
   record: (games: number, wins: number) =>
-    `${plural(games, { one: '# rated game', other: '# rated games' })}, ${plural(wins, { one: '# won', other: '# won' })}`,
+    `${plural(games, { one: '# rated game', other: '# rated games' })}, ` +
+    plural(wins, { one: '# won', other: '# won' }),
   graph: (name: string) => `How the rating went: ${name}`,
   lastGames: 'The last games',
   when: 'When',
@@ -228,4 +235,11 @@ export const online = {
   since: (day: string) => `Here since ${day}`,
   finished: (n: number) => plural(n, { zero: 'no finished games', one: '# finished game', other: '# finished games' }),
   wasDeleted: 'This player was deleted.',
+  // ----- who is ahead -----
+  leaders: 'Best players',
+  leadersText: 'The order is by what somebody is worth at least: the number less its ±.',
+  rankedPlayers: (n: number) => plural(n, { zero: 'nobody yet', one: '# player', other: '# players' }),
+  game: 'Game',
+  player: 'Player',
+  itIsYou: '(you)',
 }

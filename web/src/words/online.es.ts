@@ -11,7 +11,8 @@ export const online: typeof en = {
   startText: 'Abre una mesa, envía el enlace y juega. Vete y vuelve en cualquier dispositivo.',
   startButton: 'Ir a las mesas',
   noServer:
-    'No hay un servidor de partidas detrás de esta página. Las partidas contra el ordenador y en este dispositivo funcionan como siempre.',
+    'No hay un servidor de partidas detrás de esta página. Las partidas contra el ordenador y en este dispositivo ' +
+    'funcionan como siempre.',
   reconnecting: 'Se perdió la conexión. Intentándolo de nuevo …',
   errors: {
     lost: 'No se puede contactar con el servidor. No se ha perdido nada; inténtalo dentro de un momento.',
@@ -111,7 +112,8 @@ export const online: typeof en = {
   waitingForPlayers: 'La partida empieza cuando todos los sitios están ocupados.',
   gone: 'Esta mesa se cerró.',
   cannotFollow:
-    'No se puede mostrar esta partida: quizá el servidor juega con otra versión de las reglas. Vuelve a cargar la página.',
+    'No se puede mostrar esta partida: quizá el servidor juega con otra versión de las reglas. Vuelve a cargar la ' +
+    'página.',
   people: 'Personas y charla',
   out: 'se rindió',
   botPlays: 'juega un bot',
@@ -150,7 +152,8 @@ export const online: typeof en = {
   toRematch: 'A la siguiente partida',
   checkShuffle: 'Comprobar el azar',
   checkText:
-    'Antes de la primera jugada el servidor tuvo que fijar todo lo que sale al azar, en un número secreto, y mostrar su huella. Ahora que la partida terminó el número está a la vista, y tu navegador lo comprueba por sí mismo.',
+    'Antes de la primera jugada el servidor tuvo que fijar todo lo que sale al azar, en un número secreto, y mostrar ' +
+    'su huella. Ahora que la partida terminó el número está a la vista, y tu navegador lo comprueba por sí mismo.',
   checking: 'Comprobando …',
   checkFailed: 'Ahora no se pudo comprobar la partida.',
   checkYes: 'cierto',
@@ -169,7 +172,9 @@ export const online: typeof en = {
       text: 'Tu navegador lo sacó todo de nuevo y salió lo mismo, en el mismo orden.',
     },
   },
-  honest: 'El azar fue limpio: nadie, ni siquiera quien lleva el servidor, pudo cambiar lo que salía una vez empezada la partida.',
+  honest:
+    'El azar fue limpio: nadie, ni siquiera quien lleva el servidor, pudo cambiar lo que salía una vez empezada la ' +
+    'partida.',
   notHonest: 'Algo no encaja. No te fíes de lo que salió en esta partida y pregunta a quien lleva el servidor.',
   fingerprint: 'Huella (BLAKE2b-256)',
   seed: 'Número secreto (semilla)',
@@ -177,10 +182,12 @@ export const online: typeof en = {
   youAre: 'Juegas como',
   visitorText: 'Tus partidas están unidas a este navegador hasta que elijas una contraseña.',
   strangerText:
-    'No hace falta cuenta para jugar: siéntate a una mesa y ya eres alguien. Un nombre con contraseña lleva tus partidas a otros dispositivos.',
+    'No hace falta cuenta para jugar: siéntate a una mesa y ya eres alguien. Un nombre con contraseña lleva tus ' +
+    'partidas a otros dispositivos.',
   profile: 'Perfil y clasificación',
   register: 'Conservar mis partidas',
-  registerText: 'Elige un nombre y una contraseña (8 caracteres o más). Tus partidas te siguen a cualquier dispositivo.',
+  registerText:
+    'Elige un nombre y una contraseña (8 caracteres o más). Tus partidas te siguen a cualquier dispositivo.',
   registered: 'Hecho. Entra con ese nombre en cualquier dispositivo.',
   login: 'Entrar',
   loginText: 'Con un nombre que elegiste antes.',
@@ -211,16 +218,19 @@ export const online: typeof en = {
   export: 'Guardar mis datos',
   deleteMe: 'Borrarme',
   deleteText:
-    'Tu nombre se sustituye y tu clasificación desaparece. Las partidas quedan para quienes jugaron contigo. No se puede deshacer.',
+    'Tu nombre se sustituye y tu clasificación desaparece. Las partidas quedan para quienes jugaron contigo. No se ' +
+    'puede deshacer.',
   deleteNow: 'Borrar para siempre',
   deleted: 'Se te ha borrado.',
   speeds: { bullet: 'muy rápida', fast: 'rápida', slow: 'lenta', correspondence: 'por días' },
   provisional: 'todavía incierta',
   ratingText:
-    'El número es la estimación; ± dice cuánto puede desviarse. Con 200 puntos más se ganan unas tres de cada cuatro partidas.',
+    'El número es la estimación; ± dice cuánto puede desviarse. Con 200 puntos más se ganan unas tres de cada cuatro ' +
+    'partidas.',
   noRatings: 'Aún no hay partidas puntuadas.',
   record: (games: number, wins: number) =>
-    `${plural(games, { one: '# partida puntuada', other: '# partidas puntuadas' })}, ${plural(wins, { one: '# ganada', other: '# ganadas' })}`,
+    `${plural(games, { one: '# partida puntuada', other: '# partidas puntuadas' })}, ` +
+    plural(wins, { one: '# ganada', other: '# ganadas' }),
   graph: (name: string) => `Cómo ha ido la clasificación: ${name}`,
   lastGames: 'Las últimas partidas',
   when: 'Cuándo',
@@ -232,4 +242,10 @@ export const online: typeof en = {
   finished: (n: number) =>
     plural(n, { zero: 'ninguna partida terminada', one: '# partida terminada', other: '# partidas terminadas' }),
   wasDeleted: 'Este jugador fue borrado.',
+  leaders: 'Los mejores',
+  leadersText: 'Delante va quien vale más contando por lo bajo: el número menos su ±.',
+  rankedPlayers: (n: number) => plural(n, { zero: 'nadie todavía', one: '# jugador', other: '# jugadores' }),
+  game: 'Juego',
+  player: 'Jugador',
+  itIsYou: '(tú)',
 }

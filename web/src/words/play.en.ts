@@ -112,11 +112,11 @@ export const play = {
   laidAt: (x: number, y: number, turn: number) => `Tile at ${x},${y}, turned ${turn * 90}°`,
   worth: (n: number) => `worth ${number(n)} now`,
   zoneSize: (tiles: number, shields: number) =>
-    shields
-      ? `${plural(tiles, { one: '# tile', other: '# tiles' })}, ${plural(shields, { one: '# shield', other: '# shields' })}`
-      : plural(tiles, { one: '# tile', other: '# tiles' }),
+    plural(tiles, { one: '# tile', other: '# tiles' }) +
+    (shields ? `, ${plural(shields, { one: '# shield', other: '# shields' })}` : ''),
   zoneOpen: (n: number) => plural(n, { one: '# open end', other: '# open ends' }),
-  zoneCities: (n: number) => plural(n, { zero: 'no completed city', one: '# completed city', other: '# completed cities' }),
+  zoneCities: (n: number) =>
+    plural(n, { zero: 'no completed city', one: '# completed city', other: '# completed cities' }),
   ownedBy: (names: string[]) => `owned by ${list(names)}`,
   notation: 'Type an action',
   notationHint: 'for example: place 1,0/2 or put small road:E',

@@ -109,9 +109,8 @@ export const play: typeof en = {
   laidAt: (x, y, turn) => `Loseta en ${x},${y}, girada ${turn * 90}°`,
   worth: (n) => `vale ${number(n)} ahora`,
   zoneSize: (tiles, shields) =>
-    shields
-      ? `${plural(tiles, { one: '# loseta', other: '# losetas' })}, ${plural(shields, { one: '# escudo', other: '# escudos' })}`
-      : plural(tiles, { one: '# loseta', other: '# losetas' }),
+    plural(tiles, { one: '# loseta', other: '# losetas' }) +
+    (shields ? `, ${plural(shields, { one: '# escudo', other: '# escudos' })}` : ''),
   zoneOpen: (n) => plural(n, { one: '# extremo abierto', other: '# extremos abiertos' }),
   zoneCities: (n) =>
     plural(n, { zero: 'ninguna ciudad completa', one: '# ciudad completa', other: '# ciudades completas' }),

@@ -1,8 +1,11 @@
-// refusals.pt-BR.ts: why something is not allowed, by the rule that the engine names. Portuguese as in Brazil.
+// refusals.pt-BR.ts: why something is not allowed, by the rule that the engine names, in
+// Portuguese, where Brazil says it in its own way.
 
 import type { refusals as en } from './refusals.en'
+import { over } from './over'
+import { refusals as both } from './refusals.pt'
 
-export const refusals: typeof en = {
+export const refusals = over<typeof en, typeof both>(both, {
   'PL-07': 'A cartela não cabe ali: precisa tocar outra, e cada lado tem que continuar.',
   'CL-10': 'A cartela não cabe ali: precisa tocar outra, e cada lado tem que continuar.',
   'CL-11': 'A cartela não cabe ali: precisa tocar outra, e cada lado tem que continuar.',
@@ -15,9 +18,7 @@ export const refusals: typeof en = {
   'AB-01': 'Só o abade pode ficar em um jardim.',
   'AB-03': 'Só o abade pode ficar em um jardim.',
   'AB-02': 'O abade só fica em monastérios e jardins.',
-  'AB-05': 'O abade não está ali.',
   'RV-03': 'O rio precisa continuar.',
-  'RV-04': 'O rio não pode virar para o mesmo lado duas vezes seguidas.',
   'TB-05': 'O construtor precisa de um seguidor seu nessa estrada ou cidade.',
   'TB-11': 'O porco precisa de um fazendeiro seu nesse campo.',
   'FM-03': 'Ninguém pode decolar aqui.',
@@ -33,15 +34,8 @@ export const refusals: typeof en = {
   'MW-05': 'Feiticeiro e bruxa vão a uma estrada ou cidade inacabada, nunca à mesma.',
   'RO-02': 'O bandido vai ao lado de uma figura de outro no marcador.',
   'PL-03': 'O bandido vai ao lado de uma figura de outro no marcador.',
-  'CC-03': 'O círculo não diz respeito a esse seguidor.',
-  'CC-04': 'O círculo não diz respeito a esse seguidor.',
-  'CC-05': 'O círculo não diz respeito a esse seguidor.',
-  'CC-07': 'O círculo não diz respeito a esse seguidor.',
   'SO-10': 'No solo, um seguidor tem que ir aonde houver lugar livre.',
   'CA-13': 'Não dá para avançar assim com essa carta.',
-  'CA-17': 'Esse pirata não pode recuar: nenhuma casa atrás dele tem um ou dois piratas.',
-  'CA-20': 'Esse pirata não pode recuar: nenhuma casa atrás dele tem um ou dois piratas.',
   'CA-11': 'É preciso fazer ao menos um movimento.',
   'CA-12': 'É preciso fazer ao menos um movimento.',
-  'CA-D2': 'A mão não pode guardar tantas cartas.',
-}
+})

@@ -1,8 +1,11 @@
-// refusals.pt-PT.ts: why something is not allowed, by the rule that the engine names. Portuguese as in Portugal.
+// refusals.pt-PT.ts: why something is not allowed, by the rule that the engine names, in
+// Portuguese, where Portugal says it in its own way.
 
 import type { refusals as en } from './refusals.en'
+import { over } from './over'
+import { refusals as both } from './refusals.pt'
 
-export const refusals: typeof en = {
+export const refusals = over<typeof en, typeof both>(both, {
   'PL-07': 'A peça não cabe ali: tem de tocar noutra, e cada lado tem de continuar.',
   'CL-10': 'A peça não cabe ali: tem de tocar noutra, e cada lado tem de continuar.',
   'CL-11': 'A peça não cabe ali: tem de tocar noutra, e cada lado tem de continuar.',
@@ -15,9 +18,7 @@ export const refusals: typeof en = {
   'AB-01': 'Só o abade pode ficar num jardim.',
   'AB-03': 'Só o abade pode ficar num jardim.',
   'AB-02': 'O abade só fica em claustros e jardins.',
-  'AB-05': 'O abade não está ali.',
   'RV-03': 'O rio tem de continuar.',
-  'RV-04': 'O rio não pode virar para o mesmo lado duas vezes seguidas.',
   'TB-05': 'O construtor precisa de um seguidor seu nesse caminho ou cidade.',
   'TB-11': 'O porco precisa de um camponês seu nesse campo.',
   'FM-03': 'Ninguém pode levantar voo aqui.',
@@ -33,15 +34,8 @@ export const refusals: typeof en = {
   'MW-05': 'Feiticeiro e bruxa vão para um caminho ou cidade inacabado, nunca o mesmo.',
   'RO-02': 'O bandido vai para junto de uma figura de outro no marcador.',
   'PL-03': 'O bandido vai para junto de uma figura de outro no marcador.',
-  'CC-03': 'O círculo não diz respeito a esse seguidor.',
-  'CC-04': 'O círculo não diz respeito a esse seguidor.',
-  'CC-05': 'O círculo não diz respeito a esse seguidor.',
-  'CC-07': 'O círculo não diz respeito a esse seguidor.',
   'SO-10': 'No solo, um seguidor tem de ir para onde houver lugar livre.',
   'CA-13': 'Não pode avançar assim com essa carta.',
-  'CA-17': 'Esse pirata não pode recuar: nenhuma casa atrás dele tem um ou dois piratas.',
-  'CA-20': 'Esse pirata não pode recuar: nenhuma casa atrás dele tem um ou dois piratas.',
   'CA-11': 'É preciso fazer pelo menos um movimento.',
   'CA-12': 'É preciso fazer pelo menos um movimento.',
-  'CA-D2': 'A mão não pode guardar tantas cartas.',
-}
+})

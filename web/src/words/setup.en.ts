@@ -33,7 +33,18 @@ export const setup = {
     tiny_city_points: { label: 'A city of two tiles is worth', values: {} },
     loop_road_completes: { label: 'A road in a circle is complete', values: {} },
     count_unit: { label: 'Cities count', values: { tile: 'tiles', segment: 'pieces of city' } },
-    first_player: { label: 'Who begins', values: { seat0: 'the first player', random: 'by lot' } },
+    first_player: {
+      label: 'Who begins',
+      values: {
+        seat0: 'the first player',
+        seat1: 'the second player',
+        seat2: 'the third player',
+        seat3: 'the fourth player',
+        seat4: 'the fifth player',
+        seat5: 'the sixth player',
+        random: 'by lot',
+      },
+    },
     farm_mode: {
       label: 'Farmers are paid',
       values: {

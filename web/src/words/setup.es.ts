@@ -29,7 +29,18 @@ export const setup: typeof en = {
     tiny_city_points: { label: 'Una ciudad de dos losetas vale', values: {} },
     loop_road_completes: { label: 'Un camino en círculo está completo', values: {} },
     count_unit: { label: 'Las ciudades cuentan', values: { tile: 'losetas', segment: 'partes de ciudad' } },
-    first_player: { label: 'Quién empieza', values: { seat0: 'el primer jugador', random: 'al azar' } },
+    first_player: {
+      label: 'Quién empieza',
+      values: {
+        seat0: 'el primer jugador',
+        seat1: 'el segundo jugador',
+        seat2: 'el tercer jugador',
+        seat3: 'el cuarto jugador',
+        seat4: 'el quinto jugador',
+        seat5: 'el sexto jugador',
+        random: 'al azar',
+      },
+    },
     farm_mode: {
       label: 'Los granjeros cobran',
       values: {

@@ -1,9 +1,11 @@
-// setup.pt-BR.ts: one sentence for each expansion and edition, and human words for the house rules. Portuguese as in
-// Brazil.
+// setup.pt-BR.ts: expansions, editions and house rules in human words, in Portuguese,
+// where Brazil says it in its own way.
 
 import type { setup as en } from './setup.en'
+import { over } from './over'
+import { setup as both } from './setup.pt'
 
-export const setup: typeof en = {
+export const setup = over<typeof en, typeof both>(both, {
   expansions: {
     river: 'Doze cartelas de rio abrem a partida e dão forma à terra.',
     abbot: 'Uma figura para monastérios e jardins que pode voltar para casa antes.',
@@ -14,118 +16,39 @@ export const setup: typeof en = {
     ferries: 'Lagos cujas balsas ligam estradas e podem ser viradas depois.',
     gold: 'Barras de ouro na terra para quem conclui o que há ali.',
     mage: 'O feiticeiro valoriza uma estrada ou cidade, a bruxa reduz à metade.',
-    robbers: 'Fique à espreita no marcador e ganhe parte do que os outros ganham.',
     crops: 'Um círculo na plantação: todos põem um seguidor, ou todos retiram um.',
   },
   editions: {
-    classic: 'A edição de 2000: cidades pequenas valem menos, cada campo paga à sua maneira.',
-    plus: 'A edição atual, sozinha ou com expansões.',
-    solo: 'Uma pessoa, três cores: a última é o seu resultado.',
     jamaica: 'Mãos secretas, cartas da pilha.',
     tortuga: 'Mãos abertas, cartas de uma fila de doze: dá para planejar tudo.',
-    hispaniola: 'Mãos secretas, mas cartas de uma fila aberta.',
   },
   house: {
-    farmers: { label: 'Fazendeiros', values: {} },
-    tiny_city_points: { label: 'Uma cidade de duas cartelas vale', values: {} },
-    loop_road_completes: { label: 'Uma estrada em círculo está completa', values: {} },
-    count_unit: { label: 'As cidades contam', values: { tile: 'cartelas', segment: 'partes de cidade' } },
-    first_player: { label: 'Quem começa', values: { seat0: 'o primeiro jogador', random: 'sorteio' } },
-    farm_mode: {
-      label: 'Os fazendeiros recebem',
-      values: {
-        per_farm_once: 'cada cidade uma vez',
-        pooled: 'todos os fazendeiros de uma cidade juntos',
-        per_farm_multi: 'cada campo por si',
-      },
-    },
-    farm_points_per_city: { label: 'Pontos por cidade junto a um campo', values: {} },
-    base_tiles: { label: 'Cartelas básicas', values: { plus: 'com jardins', classic: 'sem jardins' } },
-    river_start: { label: 'Com o rio, a cartela inicial', values: { box: 'fica na caixa', bag: 'entra no sorteio' } },
-    magic_places: {
-      label: 'Lugares para feiticeiro e bruxa',
-      values: {
-        segment: 'cada parte',
-        zone: 'um por estrada ou cidade',
-      },
-    },
-    large: { label: 'Seguidores maiores', values: { auto: 'conforme as expansões' } },
-    builder: { label: 'Construtores', values: { auto: 'conforme as expansões' } },
-    pig: { label: 'Porcos', values: { auto: 'conforme as expansões' } },
-    goods: { label: 'Mercadorias', values: { auto: 'conforme as expansões' } },
-    msg_small_follower: {
-      label: 'Depois das mensagens 1 a 3 o seguidor',
-      values: {
-        leaves: 'volta para casa',
-        stays: 'fica',
-      },
-    },
-    robbery_timing: {
-      label: 'Os bandidos recebem',
-      values: {
-        immediate: 'na hora',
-        after_messages: 'depois das mensagens',
-      },
-    },
-    fly_abbot: { label: 'O abade pode voar', values: {} },
-    crop_set: {
-      label: 'Cartelas de círculos',
-      values: {
-        '2': 'segundo conjunto',
-        '1': 'primeiro conjunto',
-        both: 'os dois conjuntos',
-      },
-    },
-    ic_rrr_inn: { label: 'A estalagem no cruzamento serve', values: { both: 'duas estradas', right: 'uma estrada' } },
-    mw_join: {
-      label: 'Quando feiticeiro e bruxa se encontram, um deles',
-      values: {
-        remove: 'sai do tabuleiro',
-        move: 'vai para outro lugar',
-      },
-    },
-    gold_gardens: { label: 'Jardins recolhem ouro', values: {} },
-    manual_gold: { label: 'Os jogadores escolhem a barra', values: {} },
-    msg_trigger: {
-      label: 'Uma mensagem é ganha',
-      values: {
-        any_landing: 'por cada avanço que termina ali',
-        final_position: 'pela casa final da figura',
-      },
-    },
-    msg_alone: { label: 'Mensagem só em casa sem outra figura', values: {} },
-    msg4_builder: { label: 'A cartela da mensagem 4 pode dar outra parte', values: {} },
-    msg3_gardens: { label: 'A mensagem 3 conta jardins também', values: {} },
-    score_order_choice: {
-      label: 'Quem ordena o que se completa junto',
-      values: {
-        auto: 'o jogo, quando tanto faz',
-        active: 'o jogador ativo',
-      },
-    },
-    robbers_all: { label: 'Todos podem pôr um bandido', values: {} },
-    builder_optional: { label: 'O outro turno do construtor pode ser recusado', values: {} },
-    crop_same_tile: { label: 'Círculos só põem na mesma cartela', values: {} },
-    followers: { label: 'Seguidores de cada cor', values: {} },
-    colours: { label: 'Cores', values: {} },
-    base: { label: 'Uma cidade de duas cartelas vale', values: { modern: '4', classic2000: '2' } },
-    empty_pile: { label: 'Uma cor sem cartelas', values: { skip: 'é pulada', end_game: 'termina a partida' } },
-    final_unit: { label: 'No fim conta-se', values: { follower: 'um seguidor por vez', colour: 'uma cor inteira' } },
-    final_order: { label: 'Quem ordena a contagem final', values: { auto: 'a melhor ordem, sozinha', manual: 'eu' } },
-    board: { label: 'O túnel', values: { published: 'os seis trechos conhecidos', random: 'trechos sorteados' } },
-    hands: { label: 'Mãos', values: { secret: 'secretas', open: 'abertas' } },
-    row_size: { label: 'Cartas na fila (0: nenhuma)', values: {} },
-    hand_limit: { label: 'Cartas que a mão pode guardar', values: { none: 'sem limite' } },
-    retreat_to_start: { label: 'Piratas podem recuar até a fortaleza', values: {} },
-    row_refill: { label: 'Uma nova fila é posta', values: { at_once: 'na hora', on_demand: 'quando falta uma carta' } },
-    reshuffle: {
-      label: 'Os descartes são embaralhados',
-      values: {
-        immediate: 'na hora',
-        on_demand: 'quando falta uma carta',
-      },
-    },
-    stuck: { label: 'Quem não pode mover', values: { pass: 'passa', draw_one: 'compra uma carta' } },
-    turn_limit: { label: 'A partida acaba após tantos turnos', values: { none: 'sem limite' } },
+    farmers: { label: 'Fazendeiros' },
+    tiny_city_points: { label: 'Uma cidade de duas cartelas vale' },
+    loop_road_completes: { label: 'Uma estrada em círculo está completa' },
+    count_unit: { values: { tile: 'cartelas' } },
+    first_player: { values: { random: 'sorteio' } },
+    farm_mode: { label: 'Os fazendeiros recebem', values: { pooled: 'todos os fazendeiros de uma cidade juntos' } },
+    base_tiles: { label: 'Cartelas básicas' },
+    river_start: { label: 'Com o rio, a cartela inicial' },
+    magic_places: { values: { zone: 'um por estrada ou cidade' } },
+    msg_small_follower: { values: { leaves: 'volta para casa' } },
+    robbery_timing: { values: { immediate: 'na hora' } },
+    crop_set: { label: 'Cartelas de círculos' },
+    ic_rrr_inn: { values: { both: 'duas estradas', right: 'uma estrada' } },
+    mw_join: { values: { move: 'vai para outro lugar' } },
+    gold_gardens: { label: 'Jardins recolhem ouro' },
+    msg_trigger: { values: { any_landing: 'por cada avanço que termina ali' } },
+    msg4_builder: { label: 'A cartela da mensagem 4 pode dar outra parte' },
+    msg3_gardens: { label: 'A mensagem 3 conta jardins também' },
+    crop_same_tile: { label: 'Círculos só põem na mesma cartela' },
+    base: { label: 'Uma cidade de duas cartelas vale' },
+    empty_pile: { label: 'Uma cor sem cartelas', values: { skip: 'é pulada' } },
+    final_unit: { values: { follower: 'um seguidor por vez' } },
+    board: { values: { published: 'os seis trechos conhecidos', random: 'trechos sorteados' } },
+    retreat_to_start: { label: 'Piratas podem recuar até a fortaleza' },
+    row_refill: { values: { at_once: 'na hora' } },
+    reshuffle: { label: 'Os descartes são embaralhados', values: { immediate: 'na hora' } },
+    stuck: { values: { draw_one: 'compra uma carta' } },
   },
-}
+})
