@@ -37,24 +37,43 @@ static int change_of(int64_t mu_was, int64_t mu)
     return rating_shown(rating_of_stored(mu, 0)) - rating_shown(rating_of_stored(mu_was, 0));
 }
 
+static json_t *rows_json(const struct row *row, json_t *(*one)(const struct row *row))
+{
+    json_t *list = json_array();
+
+    for (; row; row = row->next)
+        json_array_append_new(list, one(row));
+    return list;
+}
+
+/* The rows of the job's first statement, as a list of that name. */
+static void answer_rows(struct job *job, const char *name, json_t *(*one)(const struct row *row))
+{
+    if (job->result == STORE_DONE)
+        call_ok(job->context, json_pack("{s:o}", name, rows_json(job_first(job, 0), one)));
+    else
+        call_error(job->context, "busy", store_is_silent);
+}
+
 /*
  * ----- one player -----
  */
 
+static json_t *own_rating_json(const struct row *row)
+{
+    json_t *o = rating_json(row_number(row, 2), row_number(row, 3));
+
+    json_object_set_new(o, "game", json_string(row_text(row, 0)));
+    json_object_set_new(o, "speed", json_string(row_text(row, 1)));
+    json_object_set_new(o, "games", json_integer(row_number(row, 4)));
+    json_object_set_new(o, "wins", json_integer(row_number(row, 5)));
+    json_object_set_new(o, "updated", json_integer(row_number(row, 6)));
+    return o;
+}
+
 json_t *ratings_json(const struct row *row)
 {
-    json_t *list = json_array(), *o;
-
-    for (; row; row = row->next) {
-        o = rating_json(row_number(row, 2), row_number(row, 3));
-        json_object_set_new(o, "game", json_string(row_text(row, 0)));
-        json_object_set_new(o, "speed", json_string(row_text(row, 1)));
-        json_object_set_new(o, "games", json_integer(row_number(row, 4)));
-        json_object_set_new(o, "wins", json_integer(row_number(row, 5)));
-        json_object_set_new(o, "updated", json_integer(row_number(row, 6)));
-        json_array_append_new(list, o);
-    }
-    return list;
+    return rows_json(row, own_rating_json);
 }
 
 /* The id of a private table is the way in: only those who sat there are told. */
@@ -118,24 +137,19 @@ void api_player(struct call *call)
  * ----- everybody -----
  */
 
+static json_t *standing_json(const struct row *row)
+{
+    json_t *o = rating_json(row_number(row, 3), row_number(row, 4));
+
+    json_object_set_new(o, "player", player_json(row_text(row, 0), row_text(row, 1), (int)row_number(row, 2)));
+    json_object_set_new(o, "games", json_integer(row_number(row, 5)));
+    json_object_set_new(o, "wins", json_integer(row_number(row, 6)));
+    return o;
+}
+
 static void answer_best(struct job *job)
 {
-    struct call *call = job->context;
-    json_t      *list, *o;
-
-    if (job->result != STORE_DONE) {
-        call_error(call, "busy", store_is_silent);
-        return;
-    }
-    list = json_array();
-    for (const struct row *row = job_first(job, 0); row; row = row->next) {
-        o = rating_json(row_number(row, 3), row_number(row, 4));
-        json_object_set_new(o, "player", player_json(row_text(row, 0), row_text(row, 1), (int)row_number(row, 2)));
-        json_object_set_new(o, "games", json_integer(row_number(row, 5)));
-        json_object_set_new(o, "wins", json_integer(row_number(row, 6)));
-        json_array_append_new(list, o);
-    }
-    call_ok(call, json_pack("{s:o}", "players", list));
+    answer_rows(job, "players", standing_json);
 }
 
 void api_ratings(struct call *call)
@@ -160,24 +174,19 @@ void api_ratings(struct call *call)
  * ----- one table -----
  */
 
+static json_t *move_json(const struct row *row)
+{
+    json_t *o = rating_json(row_number(row, 2), row_number(row, 3));
+
+    json_object_set_new(o, "seat", json_integer(row_number(row, 0)));
+    json_object_set_new(o, "place", json_integer(row_number(row, 1) + 1));
+    json_object_set_new(o, "change", json_integer(change_of(row_number(row, 4), row_number(row, 2))));
+    return o;
+}
+
 static void answer_moves(struct job *job)
 {
-    struct call *call = job->context;
-    json_t      *list, *o;
-
-    if (job->result != STORE_DONE) {
-        call_error(call, "busy", store_is_silent);
-        return;
-    }
-    list = json_array();
-    for (const struct row *row = job_first(job, 0); row; row = row->next) {
-        o = rating_json(row_number(row, 2), row_number(row, 3));
-        json_object_set_new(o, "seat", json_integer(row_number(row, 0)));
-        json_object_set_new(o, "place", json_integer(row_number(row, 1) + 1));
-        json_object_set_new(o, "change", json_integer(change_of(row_number(row, 4), row_number(row, 2))));
-        json_array_append_new(list, o);
-    }
-    call_ok(call, json_pack("{s:o}", "ratings", list));
+    answer_rows(job, "ratings", move_json);
 }
 
 void api_table_ratings(struct call *call)

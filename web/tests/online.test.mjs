@@ -260,6 +260,61 @@ test('online: the profile shows ratings with their doubt and how they went', asy
   await leave(eve)
 })
 
+/** Signs in on the screen of the account. */
+async function signIn(page, name) {
+  await go(page, '#/me')
+  const form = page.locator('.small-form').last()
+  await form.locator('[name=name]').fill(name)
+  await form.locator('[name=password]').fill('a long password')
+  await form.locator('button').click()
+  await until('the account', async () => (await page.textContent('main')).includes('Another password'))
+}
+
+test('online: who is ahead, by game and speed, with the way to the profiles', async (world) => {
+  const [first, second] = [`Best${Date.now() % 100000}`, `Next${Date.now() % 100000}`]
+  const [good, other] = [await named(world, first), await named(world, second)]
+  for (let i = 0; i < 3; i++) await ratedGame(world, good, other)
+  const eve = await person(world, 'Eve')
+  const { page } = eve
+  await signIn(page, second)
+  await go(page, '#/lobby')
+  await page.click('.lobby-head a[href="#/ratings"]')
+  await page.waitForSelector('.leaders')
+  const { players } = await (await fetch(`${world.url}api/v1/ratings?game=carcassonne&speed=fast`)).json()
+  equal(
+    (await page.locator('.leaders tbody th a').allTextContents()).join(),
+    players.map(({ player }) => player.name).join(),
+    'the order of the server',
+  )
+  const place = players.findIndex(({ player }) => player.id === good.id)
+  assert(place >= 0 && place < players.findIndex(({ player }) => player.id === other.id), 'who wins is ahead')
+  const cells = await page.locator('.leaders tbody tr').nth(place).locator('td').allTextContents()
+  equal(cells[0], String(place + 1), 'the place')
+  assert(cells[1].includes(`${players[place].shown} ± ${players[place].doubt}`), `the rating: ${cells[1]}`)
+  const more = await page.locator('.leaders tbody tr').nth(place).locator('th .leader-more').textContent()
+  equal(more, '3 rated games, 3 won', 'games and victories')
+  equal(await page.locator('.leaders .is-me th a').textContent(), second, 'the own row')
+  await shot(page, 'online-leaders')
+  // Another kind has players of its own, or nobody.
+  await page.click('.chip[href="#/ratings/cartagena/fast"]')
+  await page.click('.chip[href="#/ratings/cartagena/correspondence"]')
+  await page.waitForSelector('.nobody')
+  equal(await count(page, '.leaders'), 0, 'players of another kind')
+  equal(await page.locator('.chip[aria-current]').allTextContents().then(String), 'Cartagena,by days', 'what is shown')
+  await shot(page, 'online-leaders-nobody')
+  await page.goBack()
+  await page.goBack()
+  await page.click(`.leaders a[href="#/player/${good.id}"]`)
+  await page.waitForSelector('.rating-shown')
+  await page.click('.rating a[href="#/ratings/carcassonne/fast"]')
+  await page.waitForSelector('.leaders')
+  // An address that somebody typed.
+  await go(page, '#/ratings/chess/%22%3E')
+  await page.waitForSelector('.leaders')
+  equal(await page.locator('.chip[aria-current]').allTextContents().then(String), 'Carcassonne,fast', 'the commonest')
+  await leave(eve)
+})
+
 test('online: wrong passwords and names that are taken are refused in a sentence, in Spanish too', async (world) => {
   const name = `Rosa${Date.now() % 100000}`
   await named(world, name)
@@ -334,9 +389,10 @@ for (const colorScheme of ['light', 'dark'])
       ['#/me', '.small-form'],
       ['#/lobby', '.lobby-head'],
       ['#/host/plus', '.start-bar .primary'],
+      ['#/ratings', '.content-ratings [role=status]'],
     ]
     // What is built alike in both is looked at once; the colours are those of the others.
-    for (const [address, ready] of colorScheme === 'dark' ? screens.slice(0, 1) : screens) {
+    for (const [address, ready] of screens.filter((_, i) => colorScheme === 'light' || i === 0 || i === 3)) {
       await go(page, address)
       await page.waitForSelector(ready)
       await shot(page, `online-${address.split('/')[1]}-${size}`)

@@ -7,6 +7,7 @@ import { LearnScreen } from '../help/learn'
 import { MeScreen } from '../online/account'
 import { Calls } from '../online/attention'
 import { HostScreen } from '../online/host'
+import { LeadersScreen } from '../online/leaders'
 import { LobbyScreen } from '../online/lobby'
 import { PlayerScreen } from '../online/player'
 import { TableRoute } from '../online/table_route'
@@ -66,6 +67,8 @@ function Screen({ route }: { route: Route }) {
       return <MeScreen />
     case 'player':
       return <PlayerScreen id={route.id} />
+    case 'ratings':
+      return <LeadersScreen game={route.game} speed={route.speed} />
     case 'missing':
       return <Missing />
   }

@@ -8,6 +8,15 @@ export interface Option<T extends string> {
   hint?: string
 }
 
+/** Options from lists of words that are found by their values. */
+export function offered<T extends string>(
+  values: readonly T[],
+  labels: Readonly<Record<T, string>>,
+  hints?: Readonly<Record<T, string>>,
+): Option<T>[] {
+  return values.map((value) => ({ value, label: labels[value], ...(hints ? { hint: hints[value] } : {}) }))
+}
+
 export interface ChoiceProps<T extends string> {
   legend: string
   name: string

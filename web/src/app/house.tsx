@@ -35,22 +35,29 @@ const BELONGS: Record<string, Expansion> = {
 /** Options whose default follows from the edition or version, so that the first value is not always it. */
 const DEPENDS = new Set(['tiny_city_points', 'hands', 'row_size'])
 
+function fits(o: OptionHelp, s: SetUp): boolean {
+  if (ELSEWHERE.has(o.key)) return false
+  if (s.game === 'cartagena') return true
+  if (s.ruleset === 'solo') return o.scope === 'solo'
+  const owner = BELONGS[o.key]
+  if (owner && !s.expansions.includes(owner)) return false
+  return o.scope === '' || o.scope === s.ruleset
+}
+
+/** A value that names a seat which nobody takes. */
+const isEmptySeat = (value: string, s: SetUp): boolean => /^seat\d$/.test(value) && Number(value[4]) >= s.seats.length
+
 export function fittingOptions(games: GameHelp[], s: SetUp): OptionHelp[] {
   const all = games.find((g) => g.name === s.game)?.options ?? []
-  return all.filter((o) => {
-    if (ELSEWHERE.has(o.key)) return false
-    if (s.game === 'cartagena') return true
-    if (s.ruleset === 'solo') return o.scope === 'solo'
-    const owner = BELONGS[o.key]
-    if (owner && !s.expansions.includes(owner)) return false
-    return o.scope === '' || o.scope === s.ruleset
-  })
+  return all
+    .filter((o) => fits(o, s))
+    .map((o) => ({ ...o, values: o.values.split('/').filter((value) => !isEmptySeat(value, s)).join('/') }))
 }
 
 /** House rules that no longer fit the game are forgotten, so that the engine is not asked for nonsense. */
 export function fittingHouse(games: GameHelp[], s: SetUp): Record<string, string> {
   const keys = new Set(fittingOptions(games, s).map((o) => o.key))
-  return Object.fromEntries(Object.entries(s.house).filter(([key]) => keys.has(key)))
+  return Object.fromEntries(Object.entries(s.house).filter(([key, value]) => keys.has(key) && !isEmptySeat(value, s)))
 }
 
 let asked: Promise<GameHelp[]> | null = null
@@ -127,6 +134,7 @@ export interface HouseProps {
 export function HouseRules({ setUp, games, onChange }: HouseProps) {
   const { app } = useWords()
   const changed = Object.keys(setUp.house).length
+  const fitting = fittingHouse(games, setUp)
   const change = (key: string, value: string | undefined) => {
     const { [key]: _, ...rest } = setUp.house
     onChange(value === undefined ? rest : { ...rest, [key]: value })
@@ -139,7 +147,7 @@ export function HouseRules({ setUp, games, onChange }: HouseProps) {
       <p class="hint">{app.setup.houseRulesText}</p>
       <div class="house-grid">
         {fittingOptions(games, setUp).map((o) => (
-          <Rule key={o.key} option={o} value={setUp.house[o.key]} onChange={(v) => change(o.key, v)} />
+          <Rule key={o.key} option={o} value={fitting[o.key]} onChange={(v) => change(o.key, v)} />
         ))}
       </div>
       <button class="button" disabled={changed === 0} onClick={() => onChange({})}>

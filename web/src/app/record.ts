@@ -22,7 +22,19 @@ export function looksLikeRecord(text: string): boolean {
   return text.length <= MAX_RECORD && (game === 'carcassonne' || game === 'cartagena')
 }
 
-const NOT_OPTIONS = new Set(['game', 'seed', 'engine', 'date', 'words', 'drawn', 'result', 'options', 'event', 'site'])
+const NOT_OPTIONS = new Set([
+  'game',
+  'seed',
+  'engine',
+  'date',
+  'words',
+  'drawn',
+  'result',
+  'commitment',
+  'options',
+  'event',
+  'site',
+])
 
 /** The words after `new`, without the seed. */
 export function optionsOf(head: Record<string, string>): string {

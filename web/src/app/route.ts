@@ -18,6 +18,7 @@ export type Route =
   | { screen: 'table'; id: string }
   | { screen: 'me' }
   | { screen: 'player'; id: string }
+  | { screen: 'ratings'; game: string; speed: string }
   | { screen: 'missing' }
 
 function plyOf(text: string | undefined): number | null {
@@ -55,6 +56,8 @@ export function parseRoute(hash: string): Route {
     case 'lobby':
     case 'me':
       return { screen }
+    case 'ratings':
+      return { screen: 'ratings', game: id, speed: decoded(second ?? '') }
     case 'help':
       return { screen: 'help', topic: id }
     default:

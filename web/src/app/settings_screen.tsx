@@ -2,8 +2,9 @@
 // effect at once and is kept in this browser.
 
 import { LANG_NAMES, LANGS, language, useWords, type Lang } from '../words'
-import type { Aids } from '../engine/view'
-import { Choice, Pick } from './choice'
+import { AidsChoice } from './aids'
+import { Choice, offered, Pick } from './choice'
+import { NameInput } from './name_input'
 import { Badge } from './seats'
 import { changeSettings, useSettings, type Speed, type Theme } from './settings'
 import { Shell } from './shell'
@@ -25,8 +26,8 @@ export function LanguagePick() {
 function Looks() {
   const { app } = useWords()
   const { theme, motion } = useSettings()
-  const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: app.settings.themes[value] }))
-  const motions = (['system', 'off'] as const).map((value) => ({ value, label: app.settings.motions[value] }))
+  const themes = offered(['system', 'light', 'dark'] as const, app.settings.themes)
+  const motions = offered(['system', 'off'] as const, app.settings.motions)
   return (
     <>
       <Choice<Theme>
@@ -50,11 +51,8 @@ function Looks() {
 function Pace() {
   const { app } = useWords()
   const { speed, sound } = useSettings()
-  const speeds = (['slow', 'normal', 'fast', 'instant'] as const).map((value) => ({
-    value,
-    label: app.settings.speeds[value],
-  }))
-  const sounds = (['on', 'off'] as const).map((value) => ({ value, label: app.settings[value] }))
+  const speeds = offered(['slow', 'normal', 'fast', 'instant'] as const, app.settings.speeds)
+  const sounds = offered(['on', 'off'] as const, app.settings)
   return (
     <>
       <Choice<Speed>
@@ -79,23 +77,9 @@ function Myself() {
   const { app, names } = useWords()
   const { name, colour, aids } = useSettings()
   const colours = names.colours.map((label, i) => ({ value: String(i), label }))
-  const levels = (['none', 'counts', 'full'] as const).map((value) => ({
-    value,
-    label: app.setup.aidsNames[value],
-    hint: app.setup.aidsText[value],
-  }))
   return (
     <>
-      <label class="pick">
-        <span>{app.settings.name}</span>
-        <input
-          class="field-input"
-          maxLength={24}
-          value={name}
-          placeholder={app.setup.guest}
-          onInput={(e) => changeSettings({ name: e.currentTarget.value.trim() })}
-        />
-      </label>
+      <NameInput value={name} onType={(text) => changeSettings({ name: text.trim() })} />
       <div class="with-badge">
         <Pick
           label={app.settings.colour}
@@ -105,13 +89,7 @@ function Myself() {
         />
         <Badge colour={colour} size={36} />
       </div>
-      <Choice<Aids>
-        legend={app.settings.aids}
-        name="aids"
-        options={levels}
-        value={aids}
-        onChange={(a) => changeSettings({ aids: a })}
-      />
+      <AidsChoice legend={app.settings.aids} value={aids} onChange={(a) => changeSettings({ aids: a })} />
     </>
   )
 }

@@ -2,10 +2,11 @@
 // default, and the button that starts is always in sight.
 
 import { useState } from 'preact/hooks'
-import type { Aids } from '../engine/view'
 import { HelpLink } from '../help/link'
 import { useWords } from '../words'
-import { Choice } from './choice'
+import { AidsChoice } from './aids'
+import { Chips } from './chips'
+import { Choice, offered } from './choice'
 import { Problem, sentenceOf } from './error'
 import { fittingHouse, HouseRules, useGames } from './house'
 import { Icon } from './icon'
@@ -26,28 +27,24 @@ export interface PartProps {
 export function PresetRow({ current, screen = 'new' }: { current: string; screen?: 'new' | 'host' }) {
   const { app } = useWords()
   return (
-    <nav class="chips" aria-label={app.setup.preset}>
-      {presets.PRESETS.map((p) => (
-        <a key={p.name} class="chip" href={href(screen, p.name)} aria-current={p.name === current ? 'true' : undefined}>
-          {app.presets[p.name].name}
-        </a>
-      ))}
-    </nav>
+    <Chips
+      label={app.setup.preset}
+      chips={presets.PRESETS.map(({ name }) => ({
+        to: href(screen, name),
+        text: app.presets[name].name,
+        isCurrent: name === current,
+      }))}
+    />
   )
 }
 
 export function Edition({ setUp, change }: PartProps) {
   const { app, names, setup } = useWords()
-  const rulesets = (['plus', 'classic', 'solo'] as const).map((value) => ({
-    value,
-    label: names.rulesets[value],
-    hint: setup.editions[value],
-  }))
   return (
     <Choice
       legend={app.setup.edition}
       name="ruleset"
-      options={rulesets}
+      options={offered(['plus', 'classic', 'solo'] as const, names.rulesets, setup.editions)}
       value={setUp.ruleset}
       onChange={(ruleset) => change({ ruleset })}
     />
@@ -56,16 +53,11 @@ export function Edition({ setUp, change }: PartProps) {
 
 export function Version({ setUp, change }: PartProps) {
   const { app, names, setup } = useWords()
-  const modes = (['tortuga', 'jamaica', 'hispaniola'] as const).map((value) => ({
-    value,
-    label: names.modes[value],
-    hint: setup.editions[value],
-  }))
   return (
     <Choice
       legend={app.setup.version}
       name="mode"
-      options={modes}
+      options={offered(['tortuga', 'jamaica', 'hispaniola'] as const, names.modes, setup.editions)}
       value={setUp.mode}
       onChange={(mode) => change({ mode })}
     />
@@ -147,20 +139,9 @@ function Players({ setUp, change }: PartProps) {
 
 function Table({ setUp, change }: PartProps) {
   const { app } = useWords()
-  const aids = (['none', 'counts', 'full'] as const).map((value) => ({
-    value,
-    label: app.setup.aidsNames[value],
-    hint: app.setup.aidsText[value],
-  }))
   return (
     <div class="two">
-      <Choice<Aids>
-        legend={app.setup.aids}
-        name="aids"
-        options={aids}
-        value={setUp.aids}
-        onChange={(a) => change({ aids: a })}
-      />
+      <AidsChoice legend={app.setup.aids} value={setUp.aids} onChange={(aids) => change({ aids })} />
       <Choice
         legend={app.setup.clock}
         name="clock"

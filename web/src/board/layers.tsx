@@ -17,7 +17,7 @@ function OneTile({ tile, href }: { tile: PlacedTile; href: string }) {
   return <image href={href} x={tile.x * CELL - BLEED} y={tile.y * CELL - BLEED} width={size} height={size} />
 }
 
-/** Tiles never change once they lie: each is made once, so that drawing again costs nothing for those that are there. */
+/** Tiles never change once they lie: each is made once, and drawing again costs nothing for those that are there. */
 export function TilesLayer({ state, art, theme }: { state: CarcassonneState; art: Art | null; theme: string }) {
   const made = useRef(new Map<string, VNode>())
   const nodes = tilesOf(state).map((tile) => {

@@ -146,7 +146,7 @@ function Bar(props: BarProps) {
   )
 }
 
-/** Squares of one's own pirates that mean something now: with a card those that can run, else all that are on their way. */
+/** Squares of one's own pirates that mean something now: with a card those that can run, else all on their way. */
 function sourcesFor(choices: Choices, selection: Selection, squares: readonly number[]): number[] {
   if (choices.discards.length > 0) return []
   const running = choices.advances.filter((a) => a.symbol === selection.symbol).map((a) => a.from ?? 0)
@@ -194,7 +194,8 @@ function PlayBoard({ snapshot, view, act, refusal, undo }: PlayProps) {
   }
   const cards = own === null ? [] : view.state.hands[own]
   const held = Array.isArray(cards) ? countCards(cards).map(([symbol]) => symbol) : []
-  useBoardKeys({ box, held, choices, selection, moves, onCard, onMove, onCancel: () => setSelection(NOTHING), act: play })
+  const onCancel = () => setSelection(NOTHING)
+  useBoardKeys({ box, held, choices, selection, moves, onCard, onMove, onCancel, act: play })
   const peeked =
     decides && peek !== null
       ? ((selection.symbol !== null ? moves : choices.retreats).find((a) => a.from === peek) ?? null)

@@ -32,7 +32,7 @@ export function choicesOf(view: CartagenaView): Choices {
   }
 }
 
-/** The seat whose hand and pirates are shown as one's own: who decides here, or else the first person at this device. */
+/** The seat whose hand and pirates are shown as one's own: who decides here, or the first person at this device. */
 export function ownSeat(snapshot: Snapshot): number | null {
   const { view, mine } = snapshot
   if (typeof view.actor === 'number' && mine.includes(view.actor)) return view.actor

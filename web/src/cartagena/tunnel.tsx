@@ -129,7 +129,7 @@ interface SourceProps extends Pick<TunnelProps, 'board' | 'selection' | 'onSourc
   square: number
 }
 
-/** A target over one's own pirates of a square: 44 pixels at least on every screen, since the picture is never shrunk that far. */
+/** A target over one's own pirates of a square: 44 pixels at least, since the picture is never shrunk that far. */
 function Source({ list, own, square, board, selection, onSource, onPeek }: SourceProps) {
   const at = groupAt(list, own, square)
   if (!at) return null
@@ -185,7 +185,7 @@ function Target({
   )
 }
 
-/** Several pirates may come to the same square; the one farthest ahead is offered there, the others by clicking them. */
+/** Several pirates may come to one square: the one farthest ahead is offered there, the others by clicking them. */
 function oneForEachSquare(moves: Action[]): Action[] {
   const best = new Map<number, Action>()
   for (const move of moves) {

@@ -1,5 +1,5 @@
-// art.ts: the pictures of tiles and pieces, drawn by the engine when the page opens and asked for once. The base game comes
-// first, so that a board can be shown at once; the sets of the expansions follow one by one.
+// art.ts: the pictures of tiles and pieces, drawn by the engine when the page opens and asked for once. The base game
+// comes first, so that a board can be shown at once; the sets of the expansions follow one by one.
 
 import { askJson } from './engine'
 import type { Faces, Pieces } from './view'
@@ -42,7 +42,7 @@ export function artOf(): Promise<Art> {
   return loading
 }
 
-/** Calls with the pieces and the base game's faces as soon as they are there, and again with more faces, until all are. */
+/** Calls with the pieces and the base game's faces as soon as they are there, and again with more, until all are. */
 export function watchArt(listener: Listener): () => void {
   listeners.add(listener)
   if (art) listener(art, isComplete)

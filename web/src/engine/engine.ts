@@ -1,5 +1,5 @@
-// engine.ts: the engine as the page uses it: ask, and get an answer or a refusal. One worker for each game; the page has
-// one more, without a game, for what is always the same (games, pictures).
+// engine.ts: the engine as the page uses it: ask, and get an answer or a refusal. One worker for each game; the page
+// has one more, without a game, for what is always the same (games, pictures).
 
 import type { Answer, Request } from './worker'
 
@@ -45,7 +45,7 @@ interface Waiting {
 
 let compiled: Promise<WebAssembly.Module> | null = null
 
-/** Fetched and compiled once for all workers. Some hosts do not know the type of the file: then it is taken as bytes. */
+/** Fetched and compiled once for all workers. Some hosts do not know the type of the file: it is taken as bytes. */
 function compiledModule(): Promise<WebAssembly.Module> {
   compiled ??= (async () => {
     const response = await fetch(new URL('./baluarte.wasm', import.meta.url))

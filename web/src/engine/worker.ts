@@ -1,5 +1,5 @@
-// worker.ts: an engine off the main thread. The first message brings the compiled module; then requests and replies carry
-// a number and are answered in order.
+// worker.ts: an engine off the main thread. The first message brings the compiled module; then requests and replies
+// carry a number and are answered in order.
 
 import { startModule, type EngineModule } from './wasm'
 

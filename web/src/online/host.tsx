@@ -2,7 +2,8 @@
 // of the table: who may see it, how much time there is.
 
 import { useState } from 'preact/hooks'
-import { Choice, Pick } from '../app/choice'
+import { AidsChoice } from '../app/aids'
+import { Choice, offered, Pick } from '../app/choice'
 import { Problem } from '../app/error'
 import { fittingHouse, HouseRules, useGames } from '../app/house'
 import { Icon } from '../app/icon'
@@ -155,11 +156,7 @@ function Visibility({ house, change }: HouseProps) {
 function Time({ house, change }: HouseProps) {
   const w = useWords()
   const clocks = CLOCKS.map(({ value, rule }) => ({ value, label: clockName(w, rule) }))
-  const flags = (['ask', 'lose'] as const).map((value) => ({
-    value,
-    label: w.online.flags[value],
-    hint: w.online.flagHints[value],
-  }))
+  const flags = offered(['ask', 'lose'] as const, w.online.flags, w.online.flagHints)
   return (
     <>
       <Pick label={w.online.clock} options={clocks} value={house.clock} onChange={(clock) => change({ clock })} />
@@ -219,11 +216,6 @@ function Company({ house, change, canBeRated }: HouseProps & { canBeRated: boole
 
 function HouseOfTable({ house, change, setUp, onAids }: HouseProps & { setUp: SetUp; onAids(aids: Aids): void }) {
   const { app, online } = useWords()
-  const aids = (['none', 'counts', 'full'] as const).map((value) => ({
-    value,
-    label: app.setup.aidsNames[value],
-    hint: app.setup.aidsText[value],
-  }))
   const player = useMe()
   const canBeRated = isRatable(setUp, house) && player?.kind === 'named'
   return (
@@ -241,7 +233,7 @@ function HouseOfTable({ house, change, setUp, onAids }: HouseProps & { setUp: Se
       </label>
       <Visibility house={house} change={change} />
       <Time house={house} change={change} />
-      <Choice<Aids> legend={app.setup.aids} name="aids" options={aids} value={setUp.aids} onChange={onAids} />
+      <AidsChoice legend={app.setup.aids} value={setUp.aids} onChange={onAids} />
       <Company house={house} change={change} canBeRated={canBeRated} />
     </section>
   )

@@ -156,6 +156,9 @@ function Lists() {
         <a class="button primary big" href={href('host')}>
           <Icon name="plus" /> {online.newTable}
         </a>
+        <a class="button" href={href('ratings')}>
+          <Icon name="podium" /> {online.leaders}
+        </a>
         <Who />
         {state === 'waiting' ? <span class="hint">{online.reconnecting}</span> : null}
       </div>

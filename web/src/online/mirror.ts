@@ -11,9 +11,6 @@ interface Ply {
   played: Played
 }
 
-/** More than enough to find one that lets any of six seats begin. */
-const SEEDS = 200
-
 export class Mirror {
   private plies: Ply[] = []
   private isSecret = false
@@ -47,26 +44,15 @@ export class Mirror {
     return askJsonOf<T>(this.engine, request)
   }
 
-  /** An empty game. `first` is the seat that begins, where it is known. */
-  async begin(first: number | null): Promise<void> {
-    const seed = await this.seedFor(first)
-    await this.engine.ask(`new ${this.options}${seed}`)
+  /** An empty game. */
+  async begin(): Promise<void> {
+    await this.engine.ask(`new ${this.options}`)
     this.isSecret = hasSecrets(await this.ask<View>('view public aids=none'))
-    this.begun = `new ${this.options}${seed}${this.isSecret ? ` you=${this.eyes}` : ''}`
+    this.begun = `new ${this.options}${this.isSecret ? ` you=${this.eyes}` : ''}`
     if (this.isSecret) await this.engine.ask(this.begun)
     this.plies = []
     this.turn = 0
     this.isOpen = false
-  }
-
-  /** Who begins may have been drawn by lot, with a seed that we do not know: any seed that draws the same will do. */
-  private async seedFor(first: number | null): Promise<string> {
-    if (first === null || !/first_player=random/.test(this.options)) return ''
-    for (let seed = 1; seed <= SEEDS; seed++) {
-      await this.engine.ask(`new ${this.options} seed=${seed}`)
-      if ((await this.ask<View>('view public aids=none')).active === first) return ` seed=${seed}`
-    }
-    return ''
   }
 
   async play(seat: number | 'chance', lines: string[]): Promise<GameEvent[]> {
@@ -83,9 +69,9 @@ export class Mirror {
   }
 
   /** Back to an earlier ply: the same game again, less its end. */
-  async undoTo(ply: number, first: number | null): Promise<void> {
+  async undoTo(ply: number): Promise<void> {
     const kept = this.plies.slice(0, ply)
-    await this.begin(first)
+    await this.begin()
     for (const { lines, played } of kept) await this.play(played.seat, lines)
   }
 

@@ -2,6 +2,7 @@
 // screen of the account.
 
 import { useEffect, useState } from 'preact/hooks'
+import { MAX_NAME, NameInput } from '../app/name_input'
 import { changeSettings, settings } from '../app/settings'
 import { useWords } from '../words'
 import { sayIfRefused } from './errors'
@@ -9,7 +10,7 @@ import { me, rename, useMe } from './me'
 
 /** Takes effect when the field is left. */
 export function NameField() {
-  const { app, online } = useWords()
+  const { online } = useWords()
   const player = useMe()
   const [name, setName] = useState(player?.name ?? settings().name)
   useEffect(() => {
@@ -22,26 +23,21 @@ export function NameField() {
       </p>
     )
   const keepName = () => {
-    const next = name.trim().slice(0, 24)
+    const next = name.trim().slice(0, MAX_NAME)
     if (next === '') return
     changeSettings({ name: next })
     if (me() && me()?.name !== next) sayIfRefused(rename(next))
   }
   return (
-    <label class="pick name-field">
-      <span>{app.settings.name}</span>
-      <input
-        class="field-input"
-        maxLength={24}
+    <div class="name-field">
+      <NameInput
         value={name}
-        placeholder={app.setup.guest}
-        autocomplete="nickname"
-        onInput={(e) => {
-          setName(e.currentTarget.value)
-          if (!me()) changeSettings({ name: e.currentTarget.value.trim() })
+        onType={(text) => {
+          setName(text)
+          if (!me()) changeSettings({ name: text.trim() })
         }}
-        onBlur={keepName}
+        onDone={keepName}
       />
-    </label>
+    </div>
   )
 }

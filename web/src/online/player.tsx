@@ -1,28 +1,17 @@
 // player.tsx: somebody's profile: name, games, ratings with their doubt, and how each of them went.
 
-import { useEffect, useState } from 'preact/hooks'
 import { Problem } from '../app/error'
 import { href } from '../app/route'
 import { Shell } from '../app/shell'
-import { language, useWords, type Words } from '../words'
-import { call, type Player } from './api'
-import { refusalText } from './errors'
+import { language, useWords } from '../words'
+import { useAnswer } from './answer'
+import type { Player } from './api'
 import { RatingGraph } from './graph'
 import { NoServer } from './lobby'
+import { kindName, type Kind, type Standing } from './ratings'
 import { useServer } from './server'
 
-interface Kind {
-  game: 'carcassonne' | 'cartagena'
-  speed: 'bullet' | 'fast' | 'slow' | 'correspondence'
-}
-
-interface Rating extends Kind {
-  shown: number
-  doubt: number
-  provisional: boolean
-  games: number
-  wins: number
-}
+type Rating = Kind & Standing
 
 interface Step extends Kind {
   shown: number
@@ -42,28 +31,7 @@ interface Profile {
   history?: Step[]
 }
 
-type Found = { is: 'looking' } | { is: 'found'; profile: Profile } | { is: 'failed'; why: string }
-
 const LAST_GAMES = 10
-
-function useProfile(id: string, isOnline: boolean): Found {
-  const [found, setFound] = useState<Found>({ is: 'looking' })
-  useEffect(() => {
-    if (!isOnline) return undefined
-    let wanted = true
-    call<Profile>('GET', `players/${encodeURIComponent(id)}`).then(
-      (profile) => wanted && setFound({ is: 'found', profile }),
-      (error: unknown) => wanted && setFound({ is: 'failed', why: refusalText(error) }),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [id, isOnline])
-  return found
-}
-
-const kindName = ({ names, online }: Words, { game, speed }: Kind): string =>
-  `${game === 'cartagena' ? names.cartagena : names.carcassonne}, ${online.speeds[speed] ?? speed}`
 
 const day = (when: number): string => new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(when)
 
@@ -104,7 +72,10 @@ function RatingCard({ rating, history }: { rating: Rating; history: Step[] }) {
         <strong class="rating-shown">{rating.shown}</strong> <span>± {rating.doubt}</span>
         {rating.provisional ? <span class="hint"> {w.online.provisional}</span> : null}
       </p>
-      <p class="hint">{w.online.record(rating.games, rating.wins)}</p>
+      <p class="hint">
+        {w.online.record(rating.games, rating.wins)} ·{' '}
+        <a href={href('ratings', rating.game, rating.speed)}>{w.online.leaders}</a>
+      </p>
       {steps.length > 1 ? <RatingGraph points={steps} label={w.online.graph(name)} date={day} /> : null}
       <details>
         <summary>{w.online.lastGames}</summary>
@@ -135,14 +106,14 @@ function ProfileBody({ profile }: { profile: Profile }) {
 export function PlayerScreen({ id }: { id: string }) {
   const { app, online } = useWords()
   const server = useServer()
-  const found = useProfile(id, server)
-  const title = found.is === 'found' ? found.profile.player.name : online.profile
+  const found = useAnswer<Profile>(server ? `players/${encodeURIComponent(id)}` : null)
+  const title = found.is === 'found' ? found.it.player.name : online.profile
   return (
     <Shell current="player" title={title} part={id}>
       {!server ? <NoServer /> : null}
       {server && found.is === 'looking' ? <p class="loading">{app.start.loading}</p> : null}
       {found.is === 'failed' ? <Problem text={found.why} /> : null}
-      {found.is === 'found' ? <ProfileBody profile={found.profile} /> : null}
+      {found.is === 'found' ? <ProfileBody profile={found.it} /> : null}
     </Shell>
   )
 }

@@ -39,7 +39,6 @@ export class RemoteTable implements Table {
   private mirror: Mirror | null = null
   private era = -1
   private applied = 0
-  private first: number | null = null
   private isRevealed = false
   private now: Snapshot | null = null
   private view: View | null = null
@@ -96,7 +95,7 @@ export class RemoteTable implements Table {
 
   private async sync(): Promise<void> {
     const { entries, era } = this.room.state.get()
-    if (era !== this.era || !this.mirror) await this.beginAnew(entries, era)
+    if (era !== this.era || !this.mirror) await this.beginAnew(era)
     const before = this.applied
     const events = await this.catchUp(entries)
     const isRevealed = await this.revealIfOver()
@@ -104,12 +103,11 @@ export class RemoteTable implements Table {
     this.emit(events)
   }
 
-  private async beginAnew(entries: Entry[], era: number): Promise<void> {
+  private async beginAnew(era: number): Promise<void> {
     this.mirror?.close()
-    const { options, you, actor } = this.info
+    const { options, you } = this.info
     this.mirror = new Mirror(this.parts.engine, options, you ?? 'public')
-    this.first = entries.find((entry) => entry.k === 'play')?.seat ?? actor
-    await this.mirror.begin(this.first)
+    await this.mirror.begin()
     this.era = era
     this.applied = 0
     this.isRevealed = false
@@ -129,13 +127,8 @@ export class RemoteTable implements Table {
     const mirror = this.mirror!
     const { k, seat = 0, a = [] } = entry
     if (k === 'chance') return mirror.play('chance', a)
-    if (k === 'undo') await mirror.undoTo(entry.to ?? mirror.ply, this.first)
-    if (k !== 'play') return []
-    if (this.first === null) {
-      this.first = seat
-      await mirror.undoTo(mirror.ply, seat) // now we know who began
-    }
-    return mirror.play(seat, a)
+    if (k === 'undo') await mirror.undoTo(entry.to ?? mirror.ply)
+    return k === 'play' ? mirror.play(seat, a) : []
   }
 
   /** A finished game is shown whole; its record is loaded once. True: the view has changed. */

@@ -5,7 +5,8 @@ import { settings } from '../app/settings'
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
-  "%3Crect width='32' height='32' rx='7' fill='%2397391f'/%3E%3Ccircle cx='16' cy='16' r='8' fill='%23fff9ef'/%3E%3C/svg%3E"
+  "%3Crect width='32' height='32' rx='7' fill='%2397391f'/%3E" +
+  "%3Ccircle cx='16' cy='16' r='8' fill='%23fff9ef'/%3E%3C/svg%3E"
 
 let audio: AudioContext | null = null
 

@@ -16,9 +16,23 @@ import { refusalOf } from '../words/refusal'
 import { actionLabel, figureName, upperFirst } from './label'
 
 const HELP_OF_PHASE: Record<string, Topic> = {
-  place: 'carcassonne', figure: 'followers', gold: 'gold', bar: 'gold', magic: 'mage', robber: 'robbers', steal: 'robbers',
-  land: 'flying', ferry: 'ferries', turn: 'ferries', track: 'messages', read: 'messages', pick: 'messages', crop: 'crops',
-  circle: 'crops', part: 'traders', order: 'scoring',
+  place: 'carcassonne',
+  figure: 'followers',
+  gold: 'gold',
+  bar: 'gold',
+  magic: 'mage',
+  robber: 'robbers',
+  steal: 'robbers',
+  land: 'flying',
+  ferry: 'ferries',
+  turn: 'ferries',
+  track: 'messages',
+  read: 'messages',
+  pick: 'messages',
+  crop: 'crops',
+  circle: 'crops',
+  part: 'traders',
+  order: 'scoring',
 }
 
 export interface BarProps {
@@ -95,7 +109,13 @@ function RefusalNote({ text }: { text: string }) {
 function HandTile({ hand, canTurn, onTurn }: BarProps & { hand: { code: string; rot: number } }) {
   const w = useWords()
   return (
-    <button class="hand" disabled={!canTurn} onClick={() => onTurn(1)} title={w.play.turnTile} aria-label={w.play.turnTile}>
+    <button
+      class="hand"
+      disabled={!canTurn}
+      onClick={() => onTurn(1)}
+      title={w.play.turnTile}
+      aria-label={w.play.turnTile}
+    >
       <Tile code={hand.code} rot={hand.rot} />
       {canTurn ? (
         <span class="hand-turn">

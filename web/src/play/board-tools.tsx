@@ -1,5 +1,6 @@
 // board-tools.tsx: the buttons that change what is seen of the board: everything, the last tile, who owns what, pause.
 
+import type { BoardHandle } from '../board/board'
 import type { Zone } from '../engine/view'
 import { useWords } from '../words'
 import { PlayIcon, type PlayIconName } from './icons'
@@ -16,27 +17,26 @@ export function nextOwners(owners: Owners): Owners {
 interface ToolsProps {
   owners: Owners
   canOwn: boolean
-  paused: boolean
-  canPause: boolean
+  handle: { current: BoardHandle | null }
+  /** null: nothing goes on by itself here */
+  pause: { isOn: boolean; onChange(): void } | null
   onOwners(): void
-  onFit(): void
-  onLast(): void
-  onPause(): void
 }
 
-export function BoardTools(props: ToolsProps) {
+export function BoardTools({ owners, canOwn, handle, pause, onOwners }: ToolsProps) {
   const w = useWords()
-  const pause = props.paused ? w.play.goOn : w.play.pause
   return (
     <>
-      {props.canPause ? (
-        <ToolButton icon={props.paused ? 'play' : 'pause'} label={pause} onClick={props.onPause} />
+      {pause ? (
+        <ToolButton
+          icon={pause.isOn ? 'play' : 'pause'}
+          label={pause.isOn ? w.play.goOn : w.play.pause}
+          onClick={pause.onChange}
+        />
       ) : null}
-      <ToolButton icon="fit" label={w.play.fit} onClick={props.onFit} />
-      <ToolButton icon="locate" label={w.play.lastMove} onClick={props.onLast} />
-      {props.canOwn ? (
-        <ToolButton icon="eye" label={w.play.owners} pressed={props.owners !== null} onClick={props.onOwners} />
-      ) : null}
+      <ToolButton icon="fit" label={w.play.fit} onClick={() => handle.current?.fit()} />
+      <ToolButton icon="locate" label={w.play.lastMove} onClick={() => handle.current?.showLast()} />
+      {canOwn ? <ToolButton icon="eye" label={w.play.owners} pressed={owners !== null} onClick={onOwners} /> : null}
     </>
   )
 }

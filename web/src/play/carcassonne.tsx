@@ -27,9 +27,11 @@ interface Props {
   onReplay?: (() => void) | undefined
 }
 
+type Drawer = DrawerName | null
+
 /** The drawer that the game itself asks for: the track to set a robber, the sheet at the end. */
-function useDrawer(phase: string, mine: boolean, over: boolean): [DrawerName | null, (name: DrawerName | null) => void] {
-  const [open, setOpen] = useState<DrawerName | null>(firstDrawer)
+function useDrawer(phase: string, mine: boolean, over: boolean): [Drawer, (name: Drawer) => void] {
+  const [open, setOpen] = useState<Drawer>(firstDrawer)
   useEffect(() => {
     if (over) setOpen('sheet')
     else if (mine && phase === 'robber') setOpen('track')
@@ -62,6 +64,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: P
     }),
   )
   const parts = { deciding, snapshot, view, aim, setAim }
+  const canPause = snapshot.connection === 'local' && !over
   return (
     <Frame
       snapshot={snapshot}
@@ -73,12 +76,9 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: P
         <BoardTools
           owners={owners}
           canOwn={view.aids === 'full' || over}
-          paused={snapshot.paused}
-          canPause={snapshot.connection === 'local' && !over}
+          handle={handle}
+          pause={canPause ? { isOn: snapshot.paused, onChange: () => table.pause(!snapshot.paused) } : null}
           onOwners={turnOwners}
-          onFit={() => handle.current?.fit()}
-          onLast={() => handle.current?.showLast()}
-          onPause={() => table.pause(!snapshot.paused)}
         />
       }
       board={<PlayBoard {...parts} owners={owners} lit={lit} handle={handle} keyboard={keyboard} />}

@@ -26,7 +26,16 @@ export function seatName(seats: readonly Seat[], seat: number | undefined): stri
 }
 
 /** The corner that the half of a side lies at. */
-const CORNERS: Record<string, string> = { NL: 'NW', NR: 'NE', EL: 'NE', ER: 'SE', SL: 'SE', SR: 'SW', WL: 'SW', WR: 'NW' }
+const CORNERS: Record<string, string> = {
+  NL: 'NW',
+  NR: 'NE',
+  EL: 'NE',
+  ER: 'SE',
+  SL: 'SE',
+  SR: 'SW',
+  WL: 'SW',
+  WR: 'NW',
+}
 
 function sideName(w: Words, side: string): string | undefined {
   return w.play.corners[CORNERS[side] ?? ''] ?? w.play.sides[side]

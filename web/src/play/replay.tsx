@@ -122,7 +122,8 @@ function stepKey(key: string, at: number, last: number): number | null {
   return to[key] ?? null
 }
 
-function CarcassonneReplay({ table, shown, at, last, bar, onLeave, onGo, view }: PartProps & { view: CarcassonneView }) {
+function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
+  const { table, shown, at, last, bar, onLeave, onGo, view } = props
   const w = useWords()
   useArt()
   const handle = useRef<BoardHandle | null>(null)
@@ -152,12 +153,9 @@ function CarcassonneReplay({ table, shown, at, last, bar, onLeave, onGo, view }:
         <BoardTools
           owners={owners}
           canOwn={view.zones.some((zone) => zone.owners !== undefined)}
-          paused={false}
-          canPause={false}
+          handle={handle}
+          pause={null}
           onOwners={() => setOwners(nextOwners(owners))}
-          onFit={() => handle.current?.fit()}
-          onLast={() => handle.current?.showLast()}
-          onPause={() => undefined}
         />
       }
       board={
@@ -236,7 +234,13 @@ function CartagenaReplay({ shown, at, last, bar, onLeave, onGo }: PartProps) {
         ) : open === 'keys' ? (
           <KeyList />
         ) : (
-          <History view={shown.view} history={shown.history} seats={shown.seats} onLight={() => undefined} onGoTo={onGo} />
+          <History
+            view={shown.view}
+            history={shown.history}
+            seats={shown.seats}
+            onLight={() => undefined}
+            onGoTo={onGo}
+          />
         )
       }
     />
@@ -280,7 +284,14 @@ function ReplayBar({ hand, at, last, runs, onGo, onRun, children }: BarProps) {
       />
       <div class="bar-buttons">
         {steps.map(([icon, label, to]) => (
-          <button key={icon} class="button" aria-label={label} title={label} disabled={to < 0 || to > last} onClick={() => onGo(to)}>
+          <button
+            key={icon}
+            class="button"
+            aria-label={label}
+            title={label}
+            disabled={to < 0 || to > last}
+            onClick={() => onGo(to)}
+          >
             <Icon name={icon} />
           </button>
         ))}

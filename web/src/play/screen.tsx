@@ -75,7 +75,9 @@ function CartagenaTable({ table, snapshot, onLeave, onReplay }: PlayProps & { sn
       open={open}
       onOpen={setOpen}
       onLeave={onLeave}
-      board={<CartagenaBoard snapshot={snapshot} act={act} refusal={refusal} reveal={() => table.reveal()} undo={undo} />}
+      board={
+        <CartagenaBoard snapshot={snapshot} act={act} refusal={refusal} reveal={() => table.reveal()} undo={undo} />
+      }
       bar={over ? <Ending table={table} snapshot={snapshot} onReplay={onReplay} /> : null}
       drawer={
         open === 'sheet' ? (

@@ -6,7 +6,20 @@ import type { Seat } from '../table/table'
 import { useWords } from '../words'
 
 const ORDER = [
-  'start', 'road', 'city', 'monastery', 'garden', 'field', 'abbot', 'goods', 'gold', 'robber', 'message', 'steal', 'seal', 'follower',
+  'start',
+  'road',
+  'city',
+  'monastery',
+  'garden',
+  'field',
+  'abbot',
+  'goods',
+  'gold',
+  'robber',
+  'message',
+  'steal',
+  'seal',
+  'follower',
 ]
 
 export interface SheetRow {

@@ -96,14 +96,15 @@ export function ScoreTrack({ view, seats, spaces, chosen, onChoose }: TrackProps
           <li key={i} class={seatClass(marker.colour)}>
             <span class="swatch" aria-hidden="true" />
             {seats[marker.seat]?.name ?? marker.seat}
-            {view.state.track ? ` (${w.play.markers[marker.symbol === 'messenger' ? 'messenger' : 'follower']})` : ''}:{' '}
-            {marker.points}
+            {view.state.track ? ` (${w.play.markers[markerName(marker)]})` : ''}: {marker.points}
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+const markerName = ({ symbol }: Marker) => (symbol === 'messenger' ? 'messenger' : 'follower')
 
 /** How large a space may be drawn without touching its neighbour. */
 function spaceSize(at: readonly [number, number][]): number {

@@ -37,8 +37,8 @@ export interface Eyes {
 }
 
 /**
- * Whose eyes the screen has. Without secrets: the person who must decide, otherwise whoever sat there last. With secrets
- * and several people: only somebody who has said to be there, and the device changes hands before the next one.
+ * Whose eyes the screen has. Without secrets: the person who must decide, otherwise whoever sat there last. With
+ * secrets and several people: only somebody who has said to be there, and the device changes hands before the next one.
  */
 export function eyesOf(secrets: boolean, people: number[], actor: Actor, revealed: number | null): Eyes {
   const [only] = people

@@ -1,5 +1,5 @@
-// table.ts: the one thing the page plays at. Whether the game lives in a worker of this browser (local.ts) or on a server
-// behind a WebSocket is not its business: both give the same views, actions and events.
+// table.ts: the one thing the page plays at. Whether the game lives in a worker of this browser (local.ts) or on a
+// server behind a WebSocket is not its business: both give the same views, actions and events.
 
 import type { Aids, GameEvent, Played, View } from '../engine/view'
 
@@ -52,7 +52,7 @@ export interface Table {
   /** called after every change with the events that caused it (none: only the surroundings changed) */
   subscribe(listener: (snapshot: Snapshot, events: GameEvent[]) => void): () => void
 
-  /** Plays an action of the seat that must decide. Rejects with a sentence if it is refused; nothing has changed then. */
+  /** Plays an action of the seat that must decide. Rejects with a sentence if it is refused: nothing has changed. */
   act(action: string): Promise<void>
   /** Local games: back to one's own last decision. On a server: asks the others. */
   undo(): Promise<void>

@@ -35,6 +35,8 @@ test('addresses: known screens, and nonsense is a missing page', () => {
   assert.deepEqual(parseRoute('#/replay/x/-1'), { screen: 'replay', id: 'x', ply: null })
   assert.deepEqual(parseRoute('#/play'), { screen: 'missing' })
   assert.deepEqual(parseRoute('#/play/%E0%A4%A'), { screen: 'play', id: '%E0%A4%A' })
+  assert.deepEqual(parseRoute('#/ratings'), { screen: 'ratings', game: '', speed: '' })
+  assert.deepEqual(parseRoute('#/ratings/cartagena/slow'), { screen: 'ratings', game: 'cartagena', speed: 'slow' })
   assert.deepEqual(parseRoute('#/constructor'), { screen: 'missing' })
 })
 
@@ -142,7 +144,7 @@ test('the engine accepts every preset, with every number of players', async () =
   }
 })
 
-test('house rules: every choice that the page offers is accepted, and those that no longer fit are forgotten', async () => {
+test('house rules: every choice that is offered is accepted; those that no longer fit are forgotten', async () => {
   const engine = engineHere()
   const games = JSON.parse((await engine.ask('games')).lines.join('')) as GameHelp[]
   let tried = 0
@@ -159,6 +161,10 @@ test('house rules: every choice that the page offers is accepted, and those that
   assert.deepEqual(fittingHouse(games, { ...plus, house: { crop_set: 'both', farmers: 'false', nonsense: '1' } }), {
     farmers: 'false',
   })
+  const first = (seat: string) => fittingHouse(games, { ...plus, house: { first_player: seat } })
+  assert.equal(plus.seats.length, 3)
+  assert.deepEqual(first('seat2'), { first_player: 'seat2' })
+  assert.deepEqual(first('seat3'), {}) // somebody has left the table since
 })
 
 test('a record from outside: its options start the same kind of game', async () => {
@@ -168,6 +174,7 @@ test('a record from outside: its options start the same kind of game', async () 
     'carcassonne ruleset=solo colours=4',
     'carcassonne ruleset=classic players=2 farm_mode=pooled',
     'cartagena mode=tortuga players=4 hand_limit=7',
+    'carcassonne ruleset=plus players=4 first_player=random',
   ]) {
     await engine.ask(`new ${options} seed=5`)
     const record = (await engine.ask('record')).lines.join('\n')
@@ -175,6 +182,7 @@ test('a record from outside: its options start the same kind of game', async () 
     await engine.ask(`new ${optionsOf(headOf(record))} seed=5`)
     const again = (await engine.ask('record')).lines.join('\n')
     assert.equal(again, record)
+    assert.equal(optionsOf(headOf(`commitment: ${'0'.repeat(64)}\n${record}`)), optionsOf(headOf(record)))
   }
 })
 
