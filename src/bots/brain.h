@@ -21,6 +21,10 @@ struct bot_eval {
     /* Final points that each seat (solo: colour) may expect; exact, ties broken, when the game is over. */
     void (*project)(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS]);
 
+    /* The same by training, in games that 'knows' says yes to; NULL: there is none. */
+    bool (*knows)(const struct game_rules *rules);
+    void (*trained)(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS]);
+
     /* How many points of lead make three quarters of a win, as far as the game still is from its end. */
     double (*spread)(const struct game_rules *rules, const struct game_state *s);
 
@@ -39,6 +43,7 @@ struct bot_kind {
     uint8_t     searches; /* enum above */
     uint64_t    nodes;    /* its budget if nobody says */
     void (*choose)(struct bot *b, const struct game_state *s, struct bot_report *out);
+    bool by_training; /* judges by training where it can; the others judge as it is written down */
 };
 
 extern const struct bot_kind bot_random, bot_greedy, bot_runner, bot_expect, bot_uct, bot_mcts;
@@ -49,14 +54,15 @@ struct bot {
     const struct game_rules *rules;
     const struct bot_kind   *kind;
     const struct bot_eval   *eval;
-    bot_clock                clock;
-    struct bot_budget        own; /* budget if the question has none */
-    uint64_t                 seed;
-    int                      level, noise; /* noise: percent of eval->unit */
-    int                      threads;
-    size_t                   state_size, stride;
-    int                      n_points; /* seats, or the colours of solo */
-    bool                     is_solo;
+    void (*project)(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS]); /* of eval */
+    bot_clock         clock;
+    struct bot_budget own; /* budget if the question has none */
+    uint64_t          seed;
+    int               level, noise; /* noise: percent of eval->unit */
+    int               threads;
+    size_t            state_size, stride;
+    int               n_points; /* seats, or the colours of solo */
+    bool              is_solo;
 
     /* memory */
     unsigned char     *bytes; /* SCRATCH_STATES states */

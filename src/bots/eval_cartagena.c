@@ -187,4 +187,5 @@ static double spread(const struct game_rules *rules, const struct game_state *s)
     return SPREAD_END + SPREAD * (PIRATES * BOAT - best) / (PIRATES * BOAT);
 }
 
-const struct bot_eval eval_cartagena = {"cartagena", 0.45, project, spread, false, 1};
+const struct bot_eval eval_cartagena = {
+    .game = "cartagena", .unit = 0.45, .project = project, .spread = spread, .plays_out = false, .trust = 1};

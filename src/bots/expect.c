@@ -202,5 +202,5 @@ static void choose(struct bot *b, const struct game_state *s, struct bot_report 
     b->limit = 0;
 }
 
-const struct bot_kind bot_expect = {"expect", "greedy with the next seat's best reply to every draw",
-                                    SEARCHES_WITHOUT_TREE, 30000, choose};
+const struct bot_kind bot_expect = {
+    "expect", "greedy with the next seat's best reply to every draw", SEARCHES_WITHOUT_TREE, 30000, choose, false};

@@ -119,4 +119,5 @@ static void choose(struct bot *b, const struct game_state *s, struct bot_report 
     report_lines(b, s, at, n, out);
 }
 
-const struct bot_kind bot_greedy = {"greedy", "the action behind which the position looks best", false, 0, choose};
+const struct bot_kind bot_greedy = {"greedy", "the action behind which the position looks best", false, 0, choose,
+                                    false};

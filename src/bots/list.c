@@ -173,6 +173,12 @@ static bool take_memory(struct bot *b, uint64_t mib)
     return search_prepare(b, mib);
 }
 
+/* Is there a trained evaluation for this kind of bot and these rules? */
+static bool was_trained(const struct bot *b)
+{
+    return b->kind->by_training && b->eval->trained && b->eval->knows(b->rules);
+}
+
 static bool prepare(struct bot *b, const char *words, struct text *why)
 {
     struct bot_words given;
@@ -184,6 +190,7 @@ static bool prepare(struct bot *b, const char *words, struct text *why)
     }
     if (!read_words(b, words, &given, why))
         return false;
+    b->project = was_trained(b) ? b->eval->trained : b->eval->project;
     if (!b->clock && given.nodes)
         given.ms = 0; /* the nodes will do */
     if (given.ms && !b->clock) {

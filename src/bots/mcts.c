@@ -165,5 +165,5 @@ const struct tree_style mcts_style = {.by_prior = true,
                                       .order = order,
                                       .judge = judge};
 
-const struct bot_kind bot_mcts = {"mcts", "tree search, ordered and judged by the game's evaluation", true, 2000,
-                                  search_choose};
+const struct bot_kind bot_mcts = {
+    "mcts", "tree search, ordered and judged by the game's evaluation", true, 2000, search_choose, true};

@@ -85,7 +85,7 @@ void outcome_shares(const struct bot *b, const struct game_state *s, double win[
 {
     for (int i = 0; i < MAX_SEATS; i++)
         win[i] = points[i] = 0;
-    b->eval->project(b->rules, s, points);
+    b->project(b->rules, s, points);
     if (b->is_solo) {
         double value = solo_points(points, b->n_points);
 
@@ -119,7 +119,7 @@ double outcome_margin(const struct bot *b, const struct game_state *s, int seat)
 {
     double points[MAX_SEATS] = {0};
 
-    b->eval->project(b->rules, s, points);
+    b->project(b->rules, s, points);
     return b->is_solo ? solo_points(points, b->n_points) : points[seat] - best_other(points, b->n_points, seat);
 }
 

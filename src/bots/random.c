@@ -8,4 +8,4 @@ static void choose(struct bot *b, const struct game_state *s, struct bot_report 
     out->action = b->ops->pick(b->rules, s, &b->rng);
 }
 
-const struct bot_kind bot_random = {"random", "any legal action", false, 0, choose};
+const struct bot_kind bot_random = {"random", "any legal action", false, 0, choose, false};

@@ -87,4 +87,5 @@ static void choose(struct bot *b, const struct game_state *s, struct bot_report 
 }
 
 const struct bot_kind bot_runner = {
-    "runner", "Cartagena: the last pirate as far as possible; elsewhere: points at once", SEARCHES_NOT, 0, choose};
+    "runner", "Cartagena: the last pirate as far as possible; elsewhere: points at once", SEARCHES_NOT, 0, choose,
+    false};

@@ -32,4 +32,4 @@ static void judge(struct bot *b, struct game_state *s, struct node *leaf, double
 const struct tree_style uct_style = {
     .explore = 0.5, .patience = ACTIONS_MAX, .widen = 0, .guesses = 8, .order = order, .judge = judge};
 
-const struct bot_kind bot_uct = {"uct", "tree search with uniformly random playouts", true, 5000, search_choose};
+const struct bot_kind bot_uct = {"uct", "tree search with uniformly random playouts", true, 5000, search_choose, false};

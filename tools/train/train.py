@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""train.py: fits the nets of src/bots/trained.h to the ends of games.
+
+    train.py --out NET [--from NET] [--epochs N] [--c FILE] GAMES...
+
+GAMES are what `games play NET N SEED JOBS GAMES` wrote (tools/train/games.c).  A position's points are what it would pay
+if it ended now and, in tens, the sum of its rows' nets; what is fitted is the lead at the end, and a little the points
+of each seat.  NET is the file that `games` reads; --c writes src/bots/trained_nets.c.  Needs numpy and PyTorch, and is
+quick on a GPU: a minute for five million positions.
+"""
+import argparse
+import glob
+import time
+
+import numpy as np
+import torch
+
+INPUTS, WIDTH = 24, 16
+KINDS = ("ROAD", "CITY", "FIELD", "MONASTERY", "SEAT")
+PARTS = ("in", "in_base", "mid", "mid_base", "out", "out_base")
+SHAPES = ((INPUTS, WIDTH), (WIDTH,), (WIDTH, WIDTH), (WIDTH,), (WIDTH,), ())
+SAMPLE = np.dtype([("end", "f4", 2), ("now", "f4", 2), ("written", "f4", 2), ("rows", "u4"), ("turn", "u4")])
+BATCH = 16384
+VALIDATED = 0.03
+OF_SEATS = 0.2
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+
+
+class Games:
+    """All positions with their rows, on the device."""
+
+    def __init__(self, names):
+        samples, rows = [], []
+        for name in names:
+            for path in sorted(glob.glob(name + ".*.s")):
+                samples.append(np.fromfile(path, dtype=SAMPLE))
+                part = np.fromfile(path[:-1] + "r", dtype="f4").reshape(-1, INPUTS + 2)
+                rows.append(torch.from_numpy(part).to(DEVICE))
+        samples, rows = np.concatenate(samples), torch.cat(rows)
+        self.n = len(samples)
+        self.x, self.kind, self.seat = rows[:, :INPUTS].contiguous(), rows[:, INPUTS].long(), rows[:, INPUTS + 1].long()
+        self.count = torch.from_numpy(samples["rows"].astype("i8")).to(DEVICE)
+        self.first = torch.cumsum(self.count, 0) - self.count
+        self.end, self.now, self.written = (torch.from_numpy(samples[k].copy()).to(DEVICE)
+                                            for k in ("end", "now", "written"))
+        self.turn = torch.from_numpy(samples["turn"].astype("i8")).to(DEVICE)
+
+    def rows_of(self, at):
+        """The rows of these positions, and which position each belongs to."""
+        count = self.count[at]
+        owner = torch.repeat_interleave(torch.arange(len(at), device=DEVICE), count)
+        start = torch.repeat_interleave(self.first[at] - (torch.cumsum(count, 0) - count), count)
+        return start + torch.arange(len(owner), device=DEVICE), owner
+
+
+class Nets(torch.nn.Module):
+    """One net for each kind of row."""
+
+    def __init__(self, path):
+        super().__init__()
+        spread = (0.3, 0.1, 0.3, 0.0, 0.1, 0.0)
+        self.part = torch.nn.ParameterList(torch.nn.Parameter(s * torch.randn(len(KINDS), *shape))
+                                           for s, shape in zip(spread, SHAPES))
+        if path:
+            self.read(np.fromfile(path, dtype="f4").reshape(len(KINDS), -1))
+
+    def read(self, numbers):
+        at = 0
+        with torch.no_grad():
+            for part in self.part:
+                size = part[0].numel()
+                part.copy_(torch.from_numpy(numbers[:, at:at + size].copy()).reshape(part.shape))
+                at += size
+
+    def numbers(self):
+        return torch.cat([p.detach().reshape(len(KINDS), -1) for p in self.part], 1).cpu().numpy().astype("f4")
+
+    def rows(self, x, kind):
+        y = torch.zeros(len(x), device=x.device)
+        for k in range(len(KINDS)):
+            at = (kind == k).nonzero().squeeze(1)
+            first = torch.relu(x[at] @ self.part[0][k] + self.part[1][k])
+            second = torch.relu(first @ self.part[2][k] + self.part[3][k])
+            y = y.index_copy(0, at, second @ self.part[4][k] + self.part[5][k])
+        return 10 * y
+
+    def points(self, games, at):
+        rows, owner = games.rows_of(at)
+        to_come = torch.zeros(2 * len(at), device=DEVICE)
+        to_come = to_come.index_add(0, 2 * owner + games.seat[rows], self.rows(games.x[rows], games.kind[rows]))
+        return games.now[at] + to_come.reshape(-1, 2)
+
+
+def fit(nets, games, epochs, rate):
+    n = int(games.n * (1 - VALIDATED))
+    steps = max(1, int(epochs * n / BATCH))
+    optimizer = torch.optim.Adam(nets.parameters(), lr=rate)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, max_lr=rate, total_steps=steps + 1, pct_start=0.1)
+    began = time.time()
+    for step in range(steps):
+        at = torch.randint(0, n, (BATCH,), device=DEVICE)
+        error = nets.points(games, at) - games.end[at]
+        lead = error[:, 0] - error[:, 1]
+        loss = (lead * lead).mean() + OF_SEATS * (error * error).mean()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        schedule.step()
+        if step % 500 == 0:
+            print(f"step {step} of {steps}: {loss.item():.1f}, {time.time() - began:.0f} s", flush=True)
+
+
+def report(nets, games):
+    """How far off the lead is, on positions that were not used."""
+    at = torch.arange(int(games.n * (1 - VALIDATED)), games.n, device=DEVICE)
+    with torch.no_grad():
+        trained = torch.cat([nets.points(games, part) for part in at.split(65536)])
+
+    def rms(points, of):
+        error = (points - games.end[at])[of]
+        return ((error[:, 0] - error[:, 1]) ** 2).mean().sqrt().item()
+
+    for low, high in ((0, 20), (20, 40), (40, 60), (60, 80), (0, 80)):
+        of = (games.turn[at] >= low) & (games.turn[at] < high)
+        print(f"turns {low} to {high}: off by {rms(trained, of):.2f}, as written {rms(games.written[at], of):.2f}, "
+              f"as it stands {rms(games.now[at], of):.2f}")
+
+
+def number(x):
+    text = f"{x:.4f}".rstrip("0")
+    return "0" if float(text) == 0 else text + ("0f" if text.endswith(".") else "f")
+
+
+def line_of(numbers, before, after):
+    half = len(numbers) // 2
+    return (before + ", ".join(map(number, numbers[:half])) + ",\n         "
+            + ", ".join(map(number, numbers[half:])) + after)
+
+
+def write_c(path, numbers):
+    with open(path, "w", encoding="ascii") as out:
+        out.write("/*\n * trained_nets.c: the numbers of trained.h, one net for each kind of row.\n *\n"
+                  " * Written by tools/train/train.py: not to be changed by hand.\n */\n"
+                  '#include "bots/trained.h"\n\n/* clang-format off */\n'
+                  "const struct trained_net trained_nets[ROW_KINDS] = {\n")
+        for kind, row in zip(KINDS, numbers):
+            out.write(f"[ROW_{kind}] = {{\n")
+            at = 0
+            for name, shape in zip(PARTS, SHAPES):
+                size = int(np.prod(shape))
+                part, at = row[at:at + size], at + size
+                if len(shape) == 2:
+                    lines = (line_of(part[i:i + WIDTH], "        {", "},") for i in range(0, size, WIDTH))
+                    out.write(f"    .{name} = {{\n" + "\n".join(lines) + "\n    },\n")
+                elif shape:
+                    out.write(line_of(part, f"    .{name} = {{\n         ", "\n    },\n"))
+                else:
+                    out.write(f"    .{name} = {number(part[0])},\n")
+            out.write("},\n")
+        out.write("};\n/* clang-format on */\n")
+
+
+def main():
+    words = argparse.ArgumentParser(description="fits the nets of src/bots/trained.h to the ends of games")
+    words.add_argument("games", nargs="*", help="what `games play` wrote")
+    words.add_argument("--out", help="the file of the nets")
+    words.add_argument("--from", dest="first", help="the nets to begin with, instead of random ones")
+    words.add_argument("--epochs", type=float, default=14)
+    words.add_argument("--c", help="also write them as C")
+    o = words.parse_args()
+    torch.manual_seed(1)
+    nets = Nets(o.first).to(DEVICE)
+    if o.games:
+        games = Games(o.games)
+        print(f"{games.n} positions, {len(games.x)} rows, on {DEVICE}", flush=True)
+        fit(nets, games, o.epochs, 2e-3 if o.first else 4e-3)
+        report(nets, games)
+    if o.out:
+        nets.numbers().tofile(o.out)
+    if o.c:
+        write_c(o.c, nets.numbers())
+
+
+main()
