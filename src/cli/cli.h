@@ -39,6 +39,8 @@ int cmd_help(int n, char **words);
 #ifdef BALUARTE_SERVER
 int cmd_serve(int n, char **words);
 int cmd_backup(int n, char **words);
+int cmd_copy_database(int n, char **words);
+int cmd_worker(int n, char **words);
 #endif
 
 /* A complaint about the command line, on stderr; returns EXIT_USAGE. */

@@ -13,6 +13,10 @@ int cmd_backup(int n, char **words)
 
     if (n != 2 || words[0][0] == '-' || words[1][0] == '-')
         return usage_error("backup", "name the database and the copy");
+    if (store_is_postgres(words[0])) {
+        fprintf(stderr, "baluarte backup: PostgreSQL has backups of its own, such as pg_dump: see docs/SCALING.md\n");
+        return EXIT_FAULT;
+    }
     umask(077); /* as the database itself: for its owner only */
     if (!store_sqlite_backup(words[0], words[1], &why)) {
         fprintf(stderr, "baluarte backup: %s\n", sentence);

@@ -13,7 +13,7 @@ static int overview(void)
          "\n"
          "Play and study Carcassonne and Cartagena; one rules engine for people and bots.\n");
     for (const struct cli_command *c = cli_commands; c->name; c++)
-        printf("  %-8s %s\n", c->name, c->summary);
+        printf("  %-13s %s\n", c->name, c->summary);
     puts("\n"
          "'baluarte help COMMAND' explains one; 'baluarte --version' prints the version.\n"
          "Exit status: 0 done, 1 a fault was found, 2 bad usage.");

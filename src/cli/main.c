@@ -111,14 +111,15 @@ const struct cli_command cli_commands[] = {
 #ifdef BALUARTE_SERVER
     {"serve", "[--host H] [--port N] [--db FILE] [--site DIR] [OPTION...]", "host games for friends or a club",
      "Serves the page and the games that people play on it.  Open the address that it\n"
-     "prints.  Everything is kept in one SQLite file.  Every option may also stand in a\n"
-     "file (--config FILE, lines such as 'port = 80') or in the environment\n"
-     "(BALUARTE_PORT=80).\n"
+     "prints.  Everything is kept in one SQLite file, or in a PostgreSQL that any number\n"
+     "of servers share.  Every option may also stand in a file (--config FILE, lines such\n"
+     "as 'port = 80') or in the environment (BALUARTE_PORT=80).\n"
      "\n"
      "  --host H         the address to listen at (default 127.0.0.1; 0.0.0.0 is all)\n"
      "  --port N         the port (default 8080; 0 takes a free one)\n"
      "  --db FILE        where everything is kept (default: baluarte.db in\n"
-     "                   $XDG_DATA_HOME/baluarte or ~/.local/share/baluarte)\n"
+     "                   $XDG_DATA_HOME/baluarte or ~/.local/share/baluarte), or a\n"
+     "                   PostgreSQL: postgres://user:password@host:port/name\n"
      "  --site DIR       serve the page from this folder\n"
      "  --cert, --key    TLS: certificate chain and private key, as PEM\n"
      "  --origin URLS    other pages that may use this server\n"
@@ -134,6 +135,33 @@ const struct cli_command cli_commands[] = {
      "Writes a whole and checked copy of the SQLite file of 'baluarte serve', which need\n"
      "not be stopped.  The copy can be used in its place.  It must not exist yet.\n",
      cmd_backup},
+    {"copy-database", "FILE postgres://USER@HOST/NAME", "move a club from SQLite to PostgreSQL",
+     "Copies everything from the SQLite file of 'baluarte serve' into an empty PostgreSQL\n"
+     "database.  The file is not changed.  It may be in use: the copy is the file of the\n"
+     "moment at which it began; what is played later is not in it, so stop the server\n"
+     "for the copy that you want to go on with.\n"
+     "\n"
+     "Prints the rows and a checksum of every table, computed on both sides, and keeps\n"
+     "the copy only if they are the same: it is all there, or the target is as empty as\n"
+     "before.  A password may stand in the address, in PGPASSWORD or in ~/.pgpass.\n"
+     "\n"
+     "  createdb baluarte\n"
+     "  baluarte copy-database baluarte.db postgres://baluarte@localhost/baluarte\n",
+     cmd_copy_database},
+    {"worker", "--db postgres://... [--threads N] [OPTION...]", "think for the bots of servers on PostgreSQL",
+     "Servers on one PostgreSQL queue the decisions of their bots there.  Any number of\n"
+     "workers, on any machines, take and answer them; what one that dies has taken is\n"
+     "given to another.  Options, the file and the environment are those of 'serve':\n"
+     "\n"
+     "  --db URL         the database of the servers, as postgres://user@host/name\n"
+     "  --threads N      decisions at the same time (default: all cores)\n"
+     "  --worker-port N  answer /healthz and /metrics there (default: nowhere)\n"
+     "  --bot-ms N       the longest thought about one decision (default 1000)\n"
+     "  --log LEVEL      error, warn, info (default) or debug, as JSON on standard error\n"
+     "\n"
+     "'baluarte serve --bot-threads 0' leaves all of it to workers.  SIGTERM ends it; what\n"
+     "it has not answered goes back to the queue.\n",
+     cmd_worker},
 #endif
     {"render", "RECORD [--ply N] [--seat S] [-o FILE] [--theme T] [--size PX]", "draw a position of a record",
      "Replays a record (- is standard input) and draws the board with everything on it,\n"

@@ -109,11 +109,32 @@ static void healthy(struct job *job)
 /* Writes: a disk that is full is not healthy. */
 static void serve_health(struct request *r)
 {
-    struct job *job = job_new(r->server, healthy, r);
+    struct store_health health;
+    struct job         *job;
 
+    if (r->server->draining || r->server->stopping) {
+        request_error(r, 503, "busy", "this server is about to stop");
+        return;
+    }
+    r->server->store->ops->health(r->server->store, &health);
+    if (!health.connections) {
+        request_error(r, 503, "busy", "the database does not answer");
+        return;
+    }
+    job = job_new(r->server, healthy, r);
     request_hold(r);
-    job_add(job, META_SET, "si", "alive", r->server->now);
+    job_add(job, META_SET, "si", "health", r->server->now);
     job_submit(job);
+}
+
+static void measure_store(struct server *s)
+{
+    struct store_health health;
+
+    s->store->ops->health(s->store, &health);
+    s->metrics.store_waiting = health.waiting;
+    s->metrics.store_connections = health.connections;
+    s->metrics.store_reconnects = health.reconnects;
 }
 
 static void serve_metrics(struct request *r)
@@ -123,6 +144,7 @@ static void serve_metrics(struct request *r)
 
     if (!text)
         return;
+    measure_store(r->server);
     text_start(&out, text, METRICS_CAP);
     metrics_write(&r->server->metrics, &out);
     request_text(r, "text/plain; version=0.0.4; charset=utf-8", text, strlen(text), NULL);
@@ -213,10 +235,17 @@ void api_route(struct request *r)
     static const char prefix[] = "/api/v1";
     size_t            n = strlen(prefix);
 
-    if (strcmp(r->path, "/healthz") == 0)
+    if (strcmp(r->path, "/healthz") == 0) {
         serve_health(r);
-    else if (strcmp(r->path, "/metrics") == 0)
+        return;
+    }
+    if (strcmp(r->path, "/metrics") == 0) {
         serve_metrics(r);
+        return;
+    }
+    r->server->visited_at = r->server->now;
+    if (r->server->is_worker)
+        request_error(r, 404, "missing", "a worker thinks for bots; games are played at a server");
     else if (strncmp(r->path, prefix, n) == 0 && (r->path[n] == '/' || !r->path[n]))
         serve_api(r, r->path + n);
     else

@@ -25,9 +25,6 @@ void api_identify(struct call *call, bool needs_somebody, void (*next)(struct ca
  * call->extra. */
 void api_with_password(struct call *call, void (*next)(struct call *call));
 
-/* Has this been tried too often from the caller's address: 'most' times in so many seconds?  Then it is answered. */
-bool api_is_limited(struct call *call, struct bucket *b, double most, double seconds);
-
 /* The rows of PLAYERS_OF and SESSIONS_OF; 'own' is the hash of the key that asks. */
 json_t *players_json(const struct row *row);
 json_t *sessions_json(const struct row *row, const char *own);

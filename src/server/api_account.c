@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "server/api.h"
+#include "server/compare.h"
 #include "server/table.h"
 
 enum { VACATION_DAYS_A_YEAR = 30, DAY_MS = 86400000 };
@@ -61,23 +62,6 @@ void api_me(struct call *call)
     job_submit(job);
 }
 
-/* What is in memory follows what is in the store. */
-static void update_memory(struct server *s, const struct who *who)
-{
-    for (int i = 0; i < TABLE_ROWS; i++)
-        for (struct table *t = s->tables->row[i]; t; t = t->next) {
-            int seat = t->is_loading ? -1 : table_seat_of(t, who->id);
-
-            if (seat >= 0) {
-                t->seat[seat].who = *who;
-                table_announce(t);
-            }
-        }
-    for (struct conn *c = s->conns; c; c = c->next)
-        if (strcmp(c->who.id, who->id) == 0)
-            c->who = *who;
-}
-
 static void me_changed(struct job *job)
 {
     struct call *call = job->context;
@@ -87,7 +71,7 @@ static void me_changed(struct job *job)
                    job->result == STORE_CONFLICT ? "this name belongs to somebody else" : store_is_silent);
         return;
     }
-    update_memory(call->server, &call->who);
+    who_changed(call->server, &call->who);
     call_ok(call, json_pack("{s:o, s:I}", "player", player_json(call->who.id, call->who.name, call->who.kind),
                             "vacation_until", (json_int_t)call->who.vacation_until));
 }
@@ -175,8 +159,8 @@ static void deleted(struct job *job)
     }
     snprintf(call->who.name, sizeof call->who.name, "%s", nobody);
     call->who.kind = PLAYER_DELETED;
-    update_memory(call->server, &call->who);
-    conns_end(call->server, call->who.id);
+    who_changed(call->server, &call->who);
+    who_ended(call->server, call->who.id);
     call_ok(call, NULL);
 }
 
@@ -184,12 +168,13 @@ static void delete_me(struct call *call)
 {
     struct job *job = job_new(call->server, deleted, call);
 
+    /* First, so that a rated game which ends just now is counted before this, or not at all. */
+    job_add(job, PLAYER_DELETE, "ss", call->who.id, nobody);
     job_add(job, SESSIONS_END_BOTS, "s", call->who.id);
     job_add(job, BOTS_DELETE, "ss", call->who.id, nobody);
     job_add(job, SESSIONS_END, "s", call->who.id);
     job_add(job, RATINGS_DELETE, "s", call->who.id);
     job_add(job, RATING_HISTORY_DELETE, "s", call->who.id);
-    job_add(job, PLAYER_DELETE, "ss", call->who.id, nobody);
     job_submit(job);
 }
 
@@ -203,11 +188,15 @@ void api_delete_me(struct call *call)
 
 static void bot_deleted(struct job *job)
 {
-    if (job->result == STORE_DONE)
-        call_ok(job->context, NULL);
-    else
-        call_error(job->context, job->result == STORE_CONFLICT ? "missing" : "busy",
-                   job->result == STORE_CONFLICT ? "you have no such bot" : store_is_silent);
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE) {
+        who_ended(call->server, call->arg[0]);
+        call_ok(call, NULL);
+        return;
+    }
+    call_error(call, job->result == STORE_CONFLICT ? "missing" : "busy",
+               job->result == STORE_CONFLICT ? "you have no such bot" : store_is_silent);
 }
 
 void api_delete_bot(struct call *call)

@@ -11,8 +11,9 @@
 
 #include "server/api.h"
 #include "server/table.h"
+#include "server/tries.h"
 
-enum { EXPORTS_PER_HOUR = 10, TABLES_AT_ONCE = 20, ALL = 1000000 };
+enum { TABLES_AT_ONCE = 20, ALL = 1000000 };
 
 /* ORDER EXPORT: the statements of the first job */
 enum { OF_PLAYER, OF_SESSIONS, OF_BOTS, OF_TABLES, OF_CHAT, OF_SEATS, OF_RATINGS, OF_HISTORY };
@@ -207,14 +208,11 @@ static void person_found(struct job *job)
     ask_records(e);
 }
 
-void api_export(struct call *call)
+static void begin_export(struct call *call)
 {
-    struct export *e;
+    struct export *e = calloc(1, sizeof *e);
     struct job    *job;
 
-    if (api_is_limited(call, &call->request->peer->exports, EXPORTS_PER_HOUR, 3600))
-        return;
-    e = calloc(1, sizeof *e);
     if (!e)
         abort();
     e->call = call;
@@ -228,4 +226,9 @@ void api_export(struct call *call)
     job_add(job, RATINGS_OF, "s", call->who.id);
     job_add(job, RATING_HISTORY, "sssi", call->who.id, "", "", (int64_t)ALL);
     job_submit(job);
+}
+
+void api_export(struct call *call)
+{
+    limit_ask(call, LIMIT_EXPORTS, begin_export);
 }

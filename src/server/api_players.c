@@ -6,10 +6,12 @@
 #include <string.h>
 
 #include "server/api.h"
+#include "server/compare.h"
 #include "server/passwords.h"
 #include "server/store.h"
+#include "server/tries.h"
 
-enum { VISITORS_PER_HOUR = 300, PASSWORDS_PER_MINUTE = 10, BOTS_MAX = 20 };
+enum { BOTS_MAX = 20 };
 
 static const char store_is_silent[] = "the store does not answer; try again";
 
@@ -60,38 +62,30 @@ static struct newcomer *newcomer(struct call *call, enum player_kind kind, const
     return n;
 }
 
-bool api_is_limited(struct call *call, struct bucket *b, double most, double seconds)
-{
-    struct request *r = call->request;
-    int             wait = bucket_take(b, most, seconds, call->server->now);
-
-    if (!wait)
-        return false;
-    request_limited(r, wait, "this was tried too often from this address");
-    call_error(call, "limit", ""); /* ends the call: the request is answered already */
-    return true;
-}
-
-void api_visitor(struct call *call)
+static void make_visitor(struct call *call)
 {
     char             name[NAME_CAP];
-    const char      *wanted = call_string(call, "name");
     struct newcomer *n;
     struct job      *job;
 
-    if (*wanted && !name_clean(wanted, name)) {
-        call_error(call, "syntax", "a name has 1 to 24 characters");
-        return;
-    }
-    if (api_is_limited(call, &call->request->peer->visitors, VISITORS_PER_HOUR, 3600))
-        return;
-    if (!*wanted)
+    if (!name_clean(call_string(call, "name"), name))
         snprintf(name, sizeof name, "Visitor %u", 1000 + randombytes_uniform(9000));
     n = newcomer(call, PLAYER_VISITOR, name);
     job = job_new(call->server, key_stored, call);
     job_add(job, PLAYER_ADD, "sisssi", n->who.id, (int64_t)PLAYER_VISITOR, n->who.name, NULL, NULL, call->server->now);
     add_key(job, n);
     job_submit(job);
+}
+
+void api_visitor(struct call *call)
+{
+    char        name[NAME_CAP];
+    const char *wanted = call_string(call, "name");
+
+    if (*wanted && !name_clean(wanted, name))
+        call_error(call, "syntax", "a name has 1 to 24 characters");
+    else
+        limit_ask(call, LIMIT_VISITORS, make_visitor);
 }
 
 static void bots_counted(struct job *job)
@@ -145,17 +139,13 @@ static bool password_is_usable(struct call *call, const char *key)
     return false;
 }
 
-static bool tries_too_often(struct call *call)
-{
-    return api_is_limited(call, &call->request->peer->passwords, PASSWORDS_PER_MINUTE, 60);
-}
-
 static void registered(struct job *job)
 {
     struct call *call = job->context;
 
     if (job->result == STORE_DONE) {
         call->who.kind = PLAYER_NAMED;
+        who_changed(call->server, &call->who);
         call_ok(call, json_pack("{s:o}", "player", player_json(call->who.id, call->who.name, call->who.kind)));
     } else {
         call_error(call, job->result == STORE_CONFLICT ? "taken" : "busy",
@@ -180,6 +170,12 @@ static void register_hashed(struct password_job *p)
     job_submit(job);
 }
 
+static void hash_new(struct call *call)
+{
+    if (!password_hash(call->server, call_string(call, "password"), register_hashed, call))
+        call_error(call, "busy", "many passwords wait to be looked at; try again");
+}
+
 void api_register(struct call *call)
 {
     char name[NAME_CAP];
@@ -188,11 +184,10 @@ void api_register(struct call *call)
         call_error(call, "syntax", "a name has 1 to 24 characters");
         return;
     }
-    if (!password_is_usable(call, "password") || tries_too_often(call))
+    if (!password_is_usable(call, "password"))
         return;
     snprintf(call->who.name, sizeof call->who.name, "%s", name);
-    if (!password_hash(call->server, call_string(call, "password"), register_hashed, call))
-        call_error(call, "busy", "many passwords wait to be looked at; try again");
+    limit_ask(call, LIMIT_PASSWORDS, hash_new);
 }
 
 static void login_checked(struct password_job *p)
@@ -230,22 +225,26 @@ static void login_found(struct job *job)
         call_error(call, "busy", "many passwords wait to be looked at; try again");
 }
 
-void api_login(struct call *call)
+static void find_name(struct call *call)
 {
     char        name[NAME_CAP], fold[NAME_CAP];
-    struct job *job;
+    struct job *job = job_new(call->server, login_found, call);
 
-    if (!name_clean(call_string(call, "name"), name)) {
-        call_error(call, "who", "name and password do not fit");
-        return;
-    }
-    if (!password_is_usable(call, "password") || tries_too_often(call))
-        return;
     newcomer(call, PLAYER_NAMED, "");
+    name_clean(call_string(call, "name"), name);
     name_fold(name, fold);
-    job = job_new(call->server, login_found, call);
     job_add(job, PLAYER_BY_FOLD, "s", fold);
     job_submit(job);
+}
+
+void api_login(struct call *call)
+{
+    char name[NAME_CAP];
+
+    if (!name_clean(call_string(call, "name"), name))
+        call_error(call, "who", "name and password do not fit");
+    else if (password_is_usable(call, "password"))
+        limit_ask(call, LIMIT_PASSWORDS, find_name);
 }
 
 /* Everything that asks for the present password first: finds its hash, compares, goes on with 'next'. */
@@ -276,19 +275,28 @@ static void present_found(struct job *job)
         call_error(call, "busy", "many passwords wait to be looked at; try again");
 }
 
+static void find_present(struct call *call)
+{
+    struct job *job = job_new(call->server, present_found, call);
+
+    job_add(job, PLAYER_GET, "s", call->who.id);
+    job_submit(job);
+}
+
 void api_with_password(struct call *call, void (*next)(struct call *call))
 {
-    struct job *job;
+    bool has_one = call->who.kind == PLAYER_NAMED;
 
-    if (call->who.kind == PLAYER_NAMED && (!password_is_usable(call, "password") || tries_too_often(call)))
+    if (has_one && !password_is_usable(call, "password"))
         return;
     call->extra = malloc(sizeof next);
     if (!call->extra)
         abort();
     memcpy(call->extra, &next, sizeof next);
-    job = job_new(call->server, present_found, call);
-    job_add(job, PLAYER_GET, "s", call->who.id);
-    job_submit(job);
+    if (has_one)
+        limit_ask(call, LIMIT_PASSWORDS, find_present);
+    else
+        find_present(call);
 }
 
 static void changed(struct job *job)
@@ -337,7 +345,7 @@ static void logged_out(struct job *job)
     struct call *call = job->context;
 
     if (job->result == STORE_DONE && call_truth(call, "everywhere", false))
-        conns_end(call->server, call->who.id);
+        who_ended(call->server, call->who.id);
     changed(job);
 }
 

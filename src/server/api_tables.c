@@ -90,9 +90,14 @@ void api_my_tables(struct call *call)
  * ----- one table -----
  */
 
-static bool may_look(const struct call *call, const struct table *t)
+/* False: the call is answered, or waits for the table to be read again. */
+static bool may_look(struct call *call, struct table *t)
 {
-    return t->settings.spectators || t->state == TABLE_OPEN || table_seat_of(t, call->who.id) >= 0;
+    if (t->settings.spectators || t->state == TABLE_OPEN || table_seat_of(t, call->who.id) >= 0)
+        return true;
+    if (!table_behind(t, call))
+        call_error(call, "forbidden", "this table has no spectators");
+    return false;
 }
 
 static void answer_table(struct call *call, struct table *t)
@@ -106,10 +111,8 @@ static void answer_entries(struct call *call, struct table *t)
     int  viewer = table_viewer(t, call->who.id), limit = table_limit(t, viewer);
     int  since = atoi(request_argument(call->request, "since", word, sizeof word));
 
-    if (!may_look(call, t)) {
-        call_error(call, "forbidden", "this table has no spectators");
+    if (!may_look(call, t))
         return;
-    }
     since = since < 0 ? 0 : since > limit ? limit : since;
     if (limit > since + ENTRIES_MAX)
         limit = since + ENTRIES_MAX;
@@ -165,10 +168,8 @@ static void answer_view(struct call *call, struct table *t)
     char            word[16], *text = NULL;
     size_t          n = 0;
 
-    if (!may_look(call, t)) {
-        call_error(call, "forbidden", "this table has no spectators");
+    if (!may_look(call, t))
         return;
-    }
     if (*request_argument(call->request, "ply", word, sizeof word))
         ply = atoi(word);
     if (ply < 0 || ply > most) {
@@ -226,10 +227,8 @@ static void answer_chat(struct call *call, struct table *t)
     char        word[16];
     struct job *job;
 
-    if (!may_look(call, t)) {
-        call_error(call, "forbidden", "this table has no spectators");
+    if (!may_look(call, t))
         return;
-    }
     job = job_new(call->server, chat_found, call);
     job_add(job, CHAT_GET, "si", t->id, (int64_t)atoi(request_argument(call->request, "since", word, sizeof word)));
     job_submit(job);

@@ -3,13 +3,135 @@
  */
 #include "server/ask.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static void carry_out(struct table *t, struct call *call)
-{
-    struct ask a = t->ask;
+#include "server/bus.h"
 
-    t->ask = (struct ask){0};
+/*
+ * ----- in the store -----
+ */
+
+static const char *const words[] = {"", "undo", "takeover", "abandon"}; /* of enum ask_kind; in the store */
+enum { N_WORDS = sizeof words / sizeof *words };
+
+/* What an entry does to a question: 1: nobody takes back what was followed by an action; 2: it is another game now. */
+static const int settles[ENTRY_KINDS] = {
+    [ENTRY_PLAY] = 1, [ENTRY_UNDO] = 2, [ENTRY_RESIGN] = 2, [ENTRY_FLAG] = 2, [ENTRY_BOT] = 2, [ENTRY_END] = 2,
+};
+
+void ask_write(const struct ask *a, char out[ASK_TEXT_CAP])
+{
+    out[0] = '\0';
+    if (a->kind != ASK_NONE)
+        snprintf(out, ASK_TEXT_CAP, "%s %d %d %u %u", words[a->kind], a->seat, a->to, a->yes, a->wait);
+}
+
+struct ask ask_read(const char *text)
+{
+    struct ask a = {0};
+    char       word[16];
+    int        kind = 1;
+
+    if (sscanf(text, "%15s %d %d %u %u", word, &a.seat, &a.to, &a.yes, &a.wait) != 5 || a.seat < 0 ||
+        a.seat >= MAX_SEATS)
+        return (struct ask){0};
+    while (kind < N_WORDS && strcmp(word, words[kind]) != 0)
+        kind++;
+    if (kind == N_WORDS)
+        return (struct ask){0};
+    a.kind = (enum ask_kind)kind;
+    return a;
+}
+
+static int settled_by(const struct table *t, int from)
+{
+    int most = 0;
+
+    for (int n = from; n < t->n_entries; n++)
+        if (settles[t->entry[n].kind] > most)
+            most = settles[t->entry[n].kind];
+    return most;
+}
+
+static bool outlives(const struct ask *a, int settled)
+{
+    return settled == 0 || (settled == 1 && a->kind != ASK_UNDO);
+}
+
+int ask_settle(struct job *job, struct table *t, int from, bool *is_gone)
+{
+    int settled = settled_by(t, from);
+
+    if (*t->ask_ends)
+        job_add(job, ASK_END, "ss", t->id, t->ask_ends);
+    t->ask_ends[0] = '\0';
+    if (t->ask.kind != ASK_NONE && !outlives(&t->ask, settled)) {
+        t->ask = (struct ask){0};
+        *is_gone = true;
+    }
+    return settled;
+}
+
+/*
+ * ----- asking -----
+ */
+
+struct asking {
+    struct table *table;
+    struct call  *call;
+    struct ask    after;
+    int           n; /* entries when it was asked */
+};
+
+static void asked(struct job *job)
+{
+    struct asking *a = job->context;
+    struct table  *t = a->table;
+
+    if (job->result == STORE_DONE) {
+        /* What was played since has settled it already. */
+        t->ask = outlives(&a->after, settled_by(t, a->n)) ? a->after : (struct ask){0};
+        call_ok(a->call, NULL);
+        bus_tell(t->server, BUS_HEAD, t->id, t->n_stored, NULL);
+        if (!table_settle(t))
+            table_announce(t);
+    } else {
+        /* Another vote was faster: it is counted on top of that one, however many there are. */
+        if (job->result == STORE_CONFLICT && a->call->seat++ < MAX_SEATS)
+            a->call->again = 0;
+        table_lost(t, a->call, job->result);
+        table_settle(t);
+    }
+    free(a);
+}
+
+/* Replaces the question; nobody hears of it before it is stored.  'n': the entries that it is about, -1 whatever comes. */
+static void store_ask(struct table *t, struct call *call, struct ask after, int n)
+{
+    struct asking *a = calloc(1, sizeof *a);
+    char           was[ASK_TEXT_CAP], is[ASK_TEXT_CAP];
+    struct job    *job;
+
+    if (!a)
+        abort();
+    *a = (struct asking){t, call, after, t->n_entries};
+    ask_write(&t->ask, was);
+    ask_write(&after, is);
+    t->n_pending++;
+    job = job_new(t->server, asked, a);
+    job_add(job, ASK_SET, "sssi", t->id, was, *is ? is : NULL, (int64_t)n);
+    job_submit(job);
+}
+
+/* What was asked or answered at another process may not have come here yet: the call is run again when it has. */
+static bool may_be_behind(struct table *t, struct call *call)
+{
+    return bus_is_shared(t->server) && table_behind(t, call);
+}
+
+static void carry_out(struct table *t, struct ask a, struct call *call)
+{
     if (a.kind == ASK_UNDO)
         table_undo(t, a.seat, a.to, call);
     else if (a.kind == ASK_TAKEOVER)
@@ -21,19 +143,17 @@ static void carry_out(struct table *t, struct call *call)
 /* Asks those who have a say; nobody left to ask is consent. */
 static void ask(struct table *t, struct call *call, enum ask_kind kind, int seat, int to, unsigned who)
 {
-    unsigned me = 1u << table_seat_of(t, call->who.id);
+    unsigned   me = 1u << table_seat_of(t, call->who.id);
+    struct ask a = {kind, seat, me, who & ~me, to};
 
-    if (t->ask.kind != ASK_NONE) {
+    if (t->ask.kind != ASK_NONE && may_be_behind(t, call))
+        return;
+    if (t->ask.kind != ASK_NONE)
         call_error(call, "state", "another question is open: answer it first");
-        return;
-    }
-    t->ask = (struct ask){kind, seat, me, who & ~me, to};
-    if (!t->ask.wait) {
-        carry_out(t, call);
-        return;
-    }
-    table_announce(t);
-    call_ok(call, NULL);
+    else if (!a.wait)
+        carry_out(t, a, call);
+    else
+        store_ask(t, call, a, t->n_entries);
 }
 
 /* The last decision, if nothing was drawn or learned since and the same player decides before and after. */
@@ -97,24 +217,24 @@ void run_abandon(struct call *call, struct table *t)
 
 void run_vote(struct call *call, struct table *t)
 {
-    unsigned me = 1u << table_seat_of(t, call->who.id);
+    unsigned   me = 1u << table_seat_of(t, call->who.id);
+    struct ask a = t->ask;
 
-    if (!(t->ask.wait & me)) {
-        call_error(call, "state", "nothing is asked of you");
+    if (!(a.wait & me)) {
+        if (!may_be_behind(t, call))
+            call_error(call, "state", "nothing is asked of you");
         return;
     }
     if (!call_truth(call, "yes", false)) {
-        t->ask = (struct ask){0};
-        table_announce(t);
-        call_ok(call, NULL);
+        store_ask(t, call, (struct ask){0}, -1);
         return;
     }
-    t->ask.wait &= ~me;
-    t->ask.yes |= me;
-    if (!t->ask.wait) {
-        carry_out(t, call);
+    a.wait &= ~me;
+    a.yes |= me;
+    if (a.wait) {
+        store_ask(t, call, a, -1);
         return;
     }
-    table_announce(t);
-    call_ok(call, NULL);
+    ask_write(&t->ask, t->ask_ends);
+    carry_out(t, a, call);
 }

@@ -9,8 +9,9 @@
 
 #include "bots/bot.h"
 #include "server/log.h"
+#include "server/store.h"
 
-enum { OWNERS = 1024, HALVING_US = 10 * 1000 * 1000, LEAST_MS = 20, THREADS_MAX = 64 };
+enum { OWNERS = 1024, HALVING_US = 10 * 1000 * 1000, THREADS_MAX = 64 };
 
 /* One more pointer beside each letter: who is to be told. */
 struct question {
@@ -24,7 +25,7 @@ struct botpool {
     pthread_mutex_t  lock;
     pthread_cond_t   asked;
     struct question *first, **end;
-    int              n, n_threads;
+    int              n_threads;
     bool             is_closed;
     pthread_t        thread[THREADS_MAX];
     uint64_t         used_us[OWNERS]; /* by a hash of the owner; halved now and then */
@@ -55,22 +56,18 @@ static struct question *take_fairest(struct botpool *p)
     *best = q->next;
     if (!q->next)
         p->end = best;
-    p->n--;
     return q;
 }
 
-static struct question *take(struct botpool *p, int *ms)
+static struct question *take(struct botpool *p)
 {
     struct question *q = NULL;
 
     pthread_mutex_lock(&p->lock);
     while (!p->first && !p->is_closed)
         pthread_cond_wait(&p->asked, &p->lock);
-    if (!p->is_closed) {
-        *ms = (int)p->server->config.bot_ms * p->n_threads / (p->n_threads + p->n - 1);
-        *ms = *ms < LEAST_MS ? LEAST_MS : *ms;
+    if (!p->is_closed)
         q = take_fairest(p);
-    }
     pthread_mutex_unlock(&p->lock);
     return q;
 }
@@ -89,7 +86,7 @@ static void charge(struct botpool *p, const struct thought *t)
     pthread_mutex_unlock(&p->lock);
 }
 
-static void think(struct thought *t, int ms)
+static void think(struct thought *t)
 {
     char              words[64], sentence[256];
     struct text       why = TEXT_OF(sentence), out = TEXT_OF(t->action);
@@ -97,7 +94,7 @@ static void think(struct thought *t, int ms)
     struct bot_report report;
     uint64_t          start = clock_steady_us();
 
-    snprintf(words, sizeof words, "level:%d,ms=%d,mib=16", t->level, ms);
+    snprintf(words, sizeof words, "level:%d,ms=%d,mib=16", t->level, t->ms);
     bot = bot_new(words, t->ops, t->rules, clock_steady_us, &why);
     if (!bot) {
         log_event(LOG_ERROR, "bot", "{s:s, s:s}", "table", t->table, "text", sentence);
@@ -114,10 +111,9 @@ static void *work(void *context)
 {
     struct botpool  *p = context;
     struct question *q;
-    int              ms = 0;
 
-    while ((q = take(p, &ms))) {
-        think(&q->thought, ms);
+    while ((q = take(p))) {
+        think(&q->thought);
         charge(p, &q->thought);
         server_post(p->server, &q->thought.letter);
     }
@@ -167,35 +163,31 @@ bool botpool_ask(struct server *s, const struct session *position, const struct 
     pthread_mutex_lock(&p->lock);
     *p->end = q;
     p->end = &q->next;
-    p->n++;
     pthread_cond_signal(&p->asked);
     pthread_mutex_unlock(&p->lock);
     return true;
 }
 
-int botpool_waiting(struct botpool *p)
+int botpool_threads(const struct botpool *p)
 {
-    int n;
-
-    pthread_mutex_lock(&p->lock);
-    n = p->n;
-    pthread_mutex_unlock(&p->lock);
-    return n;
+    return p->n_threads;
 }
 
-static int threads_wanted(const struct config *c)
+/* A worker has nothing else to do, whatever its settings, which may be those of the servers, leave to others.  With SQLite
+ * there are no workers that bots could be left to. */
+static int threads_wanted(const struct server *s)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    long cores = sysconf(_SC_NPROCESSORS_ONLN) - !s->is_worker, wanted = s->config.bot_threads;
 
-    if (c->bot_threads)
-        return (int)c->bot_threads;
-    return cores > 2 ? (int)cores - 1 < THREADS_MAX ? (int)cores - 1 : THREADS_MAX : 1;
+    if (wanted > 0 || (wanted == 0 && !s->is_worker && store_is_postgres(s->config.db)))
+        return (int)wanted;
+    return cores < 1 ? 1 : cores > THREADS_MAX ? THREADS_MAX : (int)cores;
 }
 
 bool botpool_open(struct server *s)
 {
     struct botpool *p = calloc(1, sizeof *p);
-    int             wanted = threads_wanted(&s->config);
+    int             wanted = threads_wanted(s);
 
     if (!p)
         return false;

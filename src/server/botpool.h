@@ -4,7 +4,8 @@
  * A table has at most one question here at a time.  The next to be answered is
  * that of whoever (by the owner of the table) has used the least processor
  * time of late, then the oldest: nobody waits long because somebody else plays
- * many games.  The more questions wait, the shorter each is thought about.
+ * many games.  Which questions come here, and how long each is thought about,
+ * is decided by the queue that all processes share (work.h).
  */
 #ifndef BALUARTE_BOTPOOL_H
 #define BALUARTE_BOTPOOL_H
@@ -18,6 +19,7 @@ struct thought {
     struct server *server;
     char           table[ID_CAP], owner[ID_CAP];
     int            n, seat, level; /* n: the entries of the table when it was asked */
+    int            ms;             /* to think at most */
 
     const struct game_ops *ops;
     struct game_rules     *rules; /* copies: the table may go on without them */
@@ -27,7 +29,7 @@ struct thought {
     uint64_t us;
 };
 
-/* False: not enough memory or no threads. */
+/* With as many threads as the settings say.  False: not enough memory or no threads. */
 bool botpool_open(struct server *s);
 void botpool_close(struct server *s);
 
@@ -36,6 +38,7 @@ void botpool_close(struct server *s);
 bool botpool_ask(struct server *s, const struct session *position, const struct thought *question,
                  void (*done)(struct thought *answer));
 
-int botpool_waiting(struct botpool *pool);
+/* 0: others think. */
+int botpool_threads(const struct botpool *pool);
 
 #endif

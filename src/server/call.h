@@ -28,6 +28,7 @@ struct call {
     void (*run)(struct call *call, struct table *t); /* when the table is there */
     const struct command *command;
     char                  arg[2][32]; /* HTTP: the parts of the path that stand for something */
+    int                   again;      /* how often it was run anew because another process was faster */
     int                   seat;       /* the handlers' own */
     void                 *extra;      /* the same, freed with the call */
 };

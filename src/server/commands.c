@@ -56,6 +56,7 @@ static void greeted(struct job *job)
                    job->result != STORE_DONE ? "the store does not answer; try again" : "this key opens nothing");
         return;
     }
+    key_hash(call_string(call, "key"), c->key_hash);
     snprintf(c->who.id, sizeof c->who.id, "%s", row_text(row, 0));
     snprintf(c->who.name, sizeof c->who.name, "%s", row_text(row, 2));
     c->who.kind = (enum player_kind)row_number(row, 1);
@@ -93,6 +94,8 @@ static void run_join(struct call *call, struct table *t)
         return;
     }
     if (viewer == VIEW_PUBLIC && !t->settings.spectators && t->state != TABLE_OPEN) {
+        if (table_behind(t, call))
+            return;
         call_error(call, "forbidden", "this table has no spectators");
         return;
     }
@@ -100,6 +103,8 @@ static void run_join(struct call *call, struct table *t)
         call_error_text(call, "limit", "a connection follows at most %d tables", WATCHES_MAX);
         return;
     }
+    if (since > t->n_stored && table_behind(t, call))
+        return; /* another process was ahead of this one */
     if (since < 0 || since > t->n_stored) {
         call_error_text(call, "syntax", "since is a number from 0 to %d here", t->n_stored);
         return;
@@ -146,6 +151,8 @@ static void run_act(struct call *call, struct table *t)
 
     call_id_text(call, client);
     if (is_repeated(call, t, seat, client))
+        return;
+    if (n > t->n_entries && table_behind(t, call))
         return;
     if (t->state != TABLE_PLAYING)
         call_error(call, "state", "the game is over");
@@ -202,6 +209,7 @@ static void run_grant(struct call *call, struct table *t)
 struct line {
     struct table *table;
     struct call  *call;
+    int64_t       at;
     char          text[4 * CHAT_CHARACTERS + 1];
 };
 
@@ -210,17 +218,16 @@ static void chatted(struct job *job)
     struct line  *line = job->context;
     struct table *t = line->table;
     struct call  *call = line->call;
-    json_t       *message;
+    json_t       *said;
 
     if (job->result != STORE_DONE) {
         call_error(call, "busy", "this could not be stored; try again");
     } else {
-        message = json_pack("{s:s, s:s, s:{s:I, s:o, s:s, s:I}}", "t", "chat", "table", t->id, "line", "n",
-                            (json_int_t)job_number(job, 0, 0, 0), "player",
-                            player_json(call->who.id, call->who.name, call->who.kind), "text", line->text, "at",
-                            (json_int_t)call->server->now);
-        table_say(t, message);
-        json_decref(message);
+        said = json_pack("{s:I, s:o, s:s, s:I}", "n", (json_int_t)job_number(job, 0, 0, 0), "player",
+                         player_json(call->who.id, call->who.name, call->who.kind), "text", line->text, "at",
+                         (json_int_t)line->at);
+        table_chat_stored(t, job_number(job, 0, 0, 0), said);
+        json_decref(said);
         call_ok(call, NULL);
     }
     table_settle(t);
@@ -265,6 +272,7 @@ static void run_chat(struct call *call, struct table *t)
         call->conn->chat_at = s->now;
     line->table = t;
     line->call = call;
+    line->at = s->now;
     t->n_pending++;
     job = job_new(s, chatted, line);
     job_add(job, CHAT_ADD, "sssi", t->id, call->who.id, line->text, s->now);
@@ -299,23 +307,36 @@ static const struct command commands[] = {
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
-static void run_at_table(struct call *call, struct table *t)
+/* Why this cannot be said here and now; NULL: it can. */
+static const char *why_not(const struct call *call, const struct table *t, const char **code)
 {
     const struct command *c = call->command;
 
+    *code = "who";
     if (c->who != ANYONE && !*call->who.id)
-        call_error(call, "who", "say who you are first: hello with your key");
-    else if (c->who == SEATED && table_seat_of(t, call->who.id) < 0)
-        call_error(call, "forbidden", "you do not sit at this table");
-    else if (c->who == OWNER && strcmp(t->owner, call->who.id) != 0)
-        call_error(call, "forbidden", "only who made the table may do this");
-    else if (!(c->states >> t->state & 1))
-        call_error(call, "state",
-                   t->state == TABLE_OPEN      ? "the game has not begun"
-                   : t->state == TABLE_PLAYING ? "the game goes on"
-                                               : "the game is over");
-    else
-        c->run(call, t);
+        return "say who you are first: hello with your key";
+    *code = "forbidden";
+    if (c->who == SEATED && table_seat_of(t, call->who.id) < 0)
+        return "you do not sit at this table";
+    if (c->who == OWNER && strcmp(t->owner, call->who.id) != 0)
+        return "only who made the table may do this";
+    *code = "state";
+    if (c->states >> t->state & 1)
+        return NULL;
+    return t->state == TABLE_OPEN      ? "the game has not begun"
+           : t->state == TABLE_PLAYING ? "the game goes on"
+                                       : "the game is over";
+}
+
+/* Somebody may have sat down or begun at another process a moment ago. */
+static void run_at_table(struct call *call, struct table *t)
+{
+    const char *code, *sentence = why_not(call, t, &code);
+
+    if (!sentence)
+        call->command->run(call, t);
+    else if (!table_behind(t, call))
+        call_error(call, code, sentence);
 }
 
 void command_run(struct call *call, const char *name)

@@ -23,6 +23,7 @@ struct conn {
     int            holds;
     struct peer   *peer;
     struct who     who; /* who.id "" before 'hello' */
+    char           key_hash[KEY_HASH_CAP];
     bool           is_bot_program, watches_lobby, is_closing;
     int            close_code;
     char          *rx;

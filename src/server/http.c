@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "server/api.h"
+#include "server/use.h"
 
 /* With its head a piece fills one record of TLS as libwebsockets sends it; larger frames of HTTP/2 get stuck. */
 enum { CHUNK = 4096 - 9, HEADERS_CAP = 4096 };
@@ -153,7 +154,8 @@ static void route(struct request *r)
     if (r->is_routed)
         return;
     r->is_routed = true;
-    seconds = bucket_take(&r->peer->requests, (double)r->server->config.requests_per_20s, 20, r->server->now);
+    r->server->requests_open++;
+    seconds = use_request(r->server, r->peer);
     if (seconds)
         request_limited(r, seconds, "too many requests from this address");
     else
@@ -187,6 +189,7 @@ int http_begin(struct server *s, struct lws *wsi, struct request **slot, const c
     r->server = s;
     r->wsi = wsi;
     r->holds = 1;
+    r->must_close = s->draining && !s->has_tls; /* with TLS it may be a stream of HTTP/2 */
     *slot = r;
     http_address(s, wsi, address);
     r->peer = peer_enter(&s->peers, address, s->now);
@@ -253,6 +256,7 @@ const char *request_argument(const struct request *r, const char *key, char *out
 
 static void free_request(struct request *r)
 {
+    r->server->requests_open -= r->is_routed;
     peer_leave(r->peer);
     free(r->body);
     free(r->owned);
@@ -401,6 +405,8 @@ static void add_optional(struct headers *h, const struct request *r)
         snprintf(text, sizeof text, "attachment; filename=\"%.80s\"", a->file_name);
         add(h, "content-disposition:", text);
     }
+    if (r->must_close && r->server->draining)
+        add(h, "connection:", "close");
     if (r->server->has_tls)
         add(h, "strict-transport-security:", "max-age=31536000");
 }

@@ -49,8 +49,8 @@ static bool socket_is_welcome(struct server *s, int fd)
     struct peer *p;
     bool         is_full;
 
-    if (s->stopping || s->config.trust_proxy)
-        return !s->stopping;
+    if ((s->stopping && !s->draining) || s->config.trust_proxy)
+        return !s->stopping || s->draining;
     lws_get_peer_simple_fd(fd, address, sizeof address);
     p = peer_enter(&s->peers, *address ? address : "unknown", s->now);
     is_full = p && p->connections >= s->config.connections_per_address;
@@ -97,12 +97,13 @@ static int filter_websocket(struct server *s, struct lws *wsi)
 
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0)
         lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HTTP_COLON_PATH);
-    if (strcmp(path, "/api/v1/ws") != 0) {
+    if (strcmp(path, "/api/v1/ws") != 0 || s->is_worker) {
         lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
         return -1;
     }
-    if (s->stopping || !http_origin_is_welcome(s, wsi)) {
-        lws_return_http_status(wsi, s->stopping ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_FORBIDDEN, NULL);
+    if (s->draining || s->stopping || !http_origin_is_welcome(s, wsi)) {
+        lws_return_http_status(
+            wsi, s->draining || s->stopping ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_FORBIDDEN, NULL);
         return -1;
     }
     return 0;
@@ -207,12 +208,20 @@ static struct lws_context *with_loop(struct lws_context_creation_info *info)
     return lws_create_context(info);
 }
 
+/* A worker has no door, but perhaps a window: /healthz and /metrics. */
+static int port_wanted(const struct server *s)
+{
+    if (!s->is_worker)
+        return (int)s->config.port;
+    return s->config.worker_port ? (int)s->config.worker_port : CONTEXT_PORT_NO_LISTEN;
+}
+
 static struct lws_context *make_context(struct server *s)
 {
     static const lws_retry_bo_t idle = {.secs_since_valid_ping = IDLE_PING, .secs_since_valid_hangup = IDLE_HANGUP};
     struct lws_context_creation_info info = {0};
 
-    info.port = (int)s->config.port;
+    info.port = port_wanted(s);
     info.iface = strcmp(s->config.host, "0.0.0.0") == 0 || strcmp(s->config.host, "::") == 0 ? NULL : s->config.host;
     info.protocols = protocols;
     info.user = s;
@@ -253,10 +262,10 @@ bool net_open(struct server *s, struct text *why)
 
     lws_set_log_level(LLL_ERR | LLL_WARN, log_library);
     raise_descriptors();
-    s->has_tls = *s->config.cert != '\0';
+    s->has_tls = *s->config.cert && !s->is_worker;
     s->lws = make_context(s);
     if (!s->lws) {
-        text_add(why, "cannot listen at %s, port %ld%s", s->config.host, s->config.port,
+        text_add(why, "cannot listen at %s, port %d%s", s->config.host, port_wanted(s),
                  s->has_tls ? ": is the port free, and are certificate and key right?" : ": is it taken?");
         return false;
     }
@@ -277,8 +286,10 @@ void net_loop(struct server *s, bool (*is_done)(struct server *s))
             ev_run(loop, EVRUN_ONCE);
         else if (lws_service(s->lws, 0) < 0)
             break;
-        if (stop_signal && !s->stopping)
+        if (stop_signal) {
+            stop_signal = 0;
             server_stop(s);
+        }
     }
 }
 

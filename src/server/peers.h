@@ -13,6 +13,8 @@
 
 enum { ADDRESS_CAP = 48, PEER_ROWS = 4096 };
 
+enum limit_kind { LIMIT_PASSWORDS, LIMIT_VISITORS, LIMIT_EXPORTS, LIMIT_KINDS }; /* the numbers are in the store */
+
 struct bucket {
     double  tokens;
     int64_t at; /* 0: full */
@@ -21,18 +23,23 @@ struct bucket {
 /* Takes one token.  0: done; otherwise nothing is taken and this many seconds have to pass. */
 int bucket_take(struct bucket *b, double capacity, double seconds_to_fill, int64_t now);
 
+/* Takes what was used elsewhere: the bucket may owe as much as it holds, but no more. */
+void bucket_spend(struct bucket *b, double capacity, double seconds_to_fill, double tokens, int64_t now);
+
 struct peer {
     struct peer  *next;
     char          address[ADDRESS_CAP];
     int           connections;
     int           refs; /* requests and connections that point here */
-    struct bucket requests, passwords, visitors, exports;
+    struct bucket requests, tries[LIMIT_KINDS];
+    int           used; /* requests that the other processes were not told of: use.h */
     int64_t       seen;
 };
 
 struct peers {
     struct peer *row[PEER_ROWS];
     int          n;
+    int64_t      told, forgot; /* use.h */
 };
 
 /* Never NULL but for want of memory.  Counts as used until peer_leave. */

@@ -132,6 +132,10 @@ static int standing(const struct table *t, int seat)
  * ----- the end of a game -----
  */
 
+/* The statements of the job before the end itself.  The players are locked by the first, in the order of their ids,
+ * and what they are worth is read by another one, which sees what whoever had the lock before has written. */
+enum { LOCKED, AT_TABLE };
+
 /* What the store's thread needs to know. */
 struct ending {
     char    table[ID_CAP], game[32];
@@ -150,15 +154,24 @@ struct rating rating_of_stored(int64_t mu, int64_t sigma)
     return (struct rating){(double)mu / STORED_UNIT, (double)sigma / STORED_UNIT};
 }
 
+/* When it counts: after every game that is in the ratings it builds on, so that the history shows them in order. */
+static int64_t counted_at(const struct job *job, int64_t at)
+{
+    for (const struct row *row = job_first(job, AT_TABLE); row; row = row->next)
+        if (row_number(row, 5) >= at)
+            at = row_number(row, 5) + 1;
+    return at;
+}
+
 static void write_rating(struct job *job, const struct ending *e, const struct row *row, int place,
                          struct rating before, struct rating after)
 {
-    int64_t mu = stored_number(after.mu), sigma = stored_number(after.sigma);
+    int64_t mu = stored_number(after.mu), sigma = stored_number(after.sigma), at = counted_at(job, e->at);
 
     job_add(job, RATING_SET, "sssiiiii", row_text(row, 1), e->game, e->speed, mu, sigma, mu - 2 * sigma,
-            (int64_t)(place == 0), e->at);
+            (int64_t)(place == 0), at);
     job_add(job, RATING_NOTE, "sisssiiiiii", e->table, row_number(row, 0), row_text(row, 1), e->game, e->speed,
-            (int64_t)place, (int64_t)e->n, mu, sigma, stored_number(before.mu), e->at);
+            (int64_t)place, (int64_t)e->n, mu, sigma, stored_number(before.mu), at);
 }
 
 /* On the store's thread, within the transaction: nobody else's game ends between reading and writing.  Who has been
@@ -167,16 +180,16 @@ static void rate(struct job *job, void *context)
 {
     const struct ending *e = context;
     struct rating        before[RATED_SEATS] = {{0, 0}}, after[RATED_SEATS];
-    const struct row    *row = job_first(job, 0);
+    const struct row    *row = job_first(job, AT_TABLE);
     int                  n = 0;
 
-    if (job_rows(job, 0) != e->n)
+    if (job_rows(job, AT_TABLE) != e->n)
         return;
     for (; row; row = row->next, n++)
         before[n] = row_is_null(row, 3) ? rating_start() : rating_of_stored(row_number(row, 3), row_number(row, 4));
     memcpy(after, before, sizeof after);
     rating_update(after, e->rank, n);
-    row = job_first(job, 0);
+    row = job_first(job, AT_TABLE);
     for (int i = 0; i < n; i++, row = row->next)
         if (row_number(row, 2) == PLAYER_NAMED)
             write_rating(job, e, row, e->rank[i], before[i], after[i]);
@@ -205,6 +218,7 @@ void rated_end(struct job *job, const struct table *t)
     for (int i = 0; i < e->n; i++)
         points[i] = standing(t, i);
     rating_ranks(points, e->n, e->rank);
+    job_add(job, RATINGS_LOCK, "s", e->table);
     job_add(job, RATINGS_AT, "sss", e->table, e->game, e->speed);
     job_follow(job, rate, e);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "server/bus.h"
 #include "server/rated.h"
 #include "session/games.h"
 
@@ -32,7 +33,9 @@ void seats_changed(struct table *t)
         may_begin &= t->seat[i].kind != SEAT_OPEN;
         may_begin &= !t->settings.when_here || t->seat[i].kind != SEAT_PLAYER || t->seat[i].here > 0;
     }
-    if (t->state == TABLE_OPEN && may_begin && t->n_pending == 0 && !t->is_broken)
+    may_begin &= t->state == TABLE_OPEN;
+    t->must_begin = may_begin && (t->n_pending || !table_is_idle(t)); /* then as soon as it can */
+    if (may_begin && !t->must_begin)
         table_begin(t, NULL);
 }
 
@@ -44,11 +47,12 @@ static void seat_stored(struct job *job)
     if (job->result == STORE_DONE) {
         t->seat[change->seat] = change->after;
         t->seat[change->seat].away_since = t->server->now;
+        t->version++;
+        bus_tell(t->server, BUS_HEAD, t->id, t->n_stored, t->is_public ? "p" : NULL);
         table_reseat(t);
         call_ok(change->call, json_pack("{s:i}", "seat", change->seat));
     } else {
-        call_error(change->call, job->result == STORE_CONFLICT ? "state" : "busy",
-                   job->result == STORE_CONFLICT ? "somebody else was faster" : "this could not be stored; try again");
+        table_lost(t, change->call, job->result);
     }
     if (!table_settle(t) && job->result == STORE_DONE) {
         table_announce(t);
@@ -87,6 +91,8 @@ void run_sit(struct call *call, struct table *t)
         return;
     }
     if (seat < 0 || seat >= t->n_seats || t->seat[seat].kind != SEAT_OPEN) {
+        if (table_behind(t, call))
+            return;
         call_error(call, "state", first_open(t) < 0 ? "every seat is taken" : "this seat is taken");
         return;
     }
@@ -95,6 +101,7 @@ void run_sit(struct call *call, struct table *t)
         return;
     }
     job = begin_change(t, call, (int)seat, (struct seat){.kind = SEAT_PLAYER, .who = call->who});
+    job_add(job, TABLE_HOLD, "s", t->id);
     job_add(job, SEAT_TAKE, "sis", t->id, seat, call->who.id);
     job_submit(job);
 }
@@ -104,6 +111,7 @@ void run_stand(struct call *call, struct table *t)
     int         seat = table_seat_of(t, call->who.id);
     struct job *job = begin_change(t, call, seat, (struct seat){.kind = SEAT_OPEN});
 
+    job_add(job, TABLE_HOLD, "s", t->id);
     job_add(job, SEAT_LEAVE, "sis", t->id, (int64_t)seat, call->who.id);
     job_submit(job);
 }
@@ -129,12 +137,15 @@ void run_seat(struct call *call, struct table *t)
     }
     level = is_bot ? level : 0;
     job = begin_change(t, call, (int)seat, (struct seat){.kind = is_bot ? SEAT_BOT : SEAT_OPEN, .level = (int)level});
+    job_add(job, TABLE_HOLD, "s", t->id);
     job_add(job, SEAT_SET, "sii", t->id, seat, level);
     job_submit(job);
 }
 
 void run_start(struct call *call, struct table *t)
 {
+    if (first_open(t) >= 0 && table_behind(t, call))
+        return; /* somebody may have taken it at another process */
     if (first_open(t) >= 0)
         call_error(call, "state", "a seat is still open: fill it or give it to a bot");
     else if (t->n_pending)
@@ -147,20 +158,15 @@ static void closed(struct job *job)
 {
     struct seat_change *change = job->context;
     struct table       *t = change->table;
-    json_t             *message = json_pack("{s:s, s:s}", "t", "gone", "table", t->id);
 
     if (job->result == STORE_DONE) {
-        table_say(t, message);
-        lobby_gone(t);
         call_ok(change->call, NULL);
-        t->is_broken = true; /* nobody is told of who leaves */
-        while (t->watches)
-            watch_end(t, t->watches->conn);
+        bus_tell(t->server, BUS_GONE, t->id, 0, t->is_public ? "p" : NULL);
+        table_gone(t);
     } else {
-        call_error(change->call, "state", "the game has begun, or the store does not answer");
+        table_lost(t, change->call, job->result);
     }
     table_settle(t);
-    json_decref(message);
     free(change);
 }
 
@@ -300,6 +306,8 @@ static bool read_plan(struct plan *p, const struct call *call, struct text *why)
 /* The table is read back as anybody would find it. */
 static void answer_table(struct call *call, struct table *t)
 {
+    if (t->is_public)
+        bus_tell(t->server, BUS_HEAD, t->id, 0, "p");
     call_ok(call, json_pack("{s:o}", "table", table_json(t, call->who.id)));
     lobby_tell(t);
     seats_changed(t);
@@ -309,6 +317,11 @@ static void created(struct job *job)
 {
     struct call *call = job->context;
 
+    if (job->result == STORE_CONFLICT) {
+        call_error_text(call, "limit", "you have %ld unfinished tables: finish or close one first",
+                        call->server->config.tables_per_player);
+        return;
+    }
     if (job->result != STORE_DONE) {
         call_error(call, "busy", "the table could not be stored; try again");
         return;
@@ -317,34 +330,23 @@ static void created(struct job *job)
     table_find(call, call->extra);
 }
 
-static void counted(struct job *job)
-{
-    struct call *call = job->context;
-    struct plan  p = {0};
-    char         sentence[1024] = "";
-    struct text  why = TEXT_OF(sentence);
-    struct job  *add;
-
-    if (job->result != STORE_DONE) {
-        call_error(call, "busy", "the store does not answer; try again");
-    } else if (job_number(job, 0, 0, 0) >= call->server->config.tables_per_player) {
-        call_error_text(call, "limit", "you have %ld unfinished tables: finish or close one first",
-                        call->server->config.tables_per_player);
-    } else if (!read_plan(&p, call, &why)) {
-        call_error(call, "syntax", sentence);
-    } else {
-        add = job_new(call->server, created, call);
-        add_rows(add, &p, call->who.id);
-        call->extra = strdup(p.id);
-        job_submit(add);
-    }
-}
-
+/* One person's tables are counted one after the other, whichever processes they ask. */
 void table_create(struct call *call)
 {
-    struct job *job = job_new(call->server, counted, call);
+    struct plan p = {0};
+    char        sentence[1024] = "";
+    struct text why = TEXT_OF(sentence);
+    struct job *job;
 
-    job_add(job, TABLES_OPEN_OF, "s", call->who.id);
+    if (!read_plan(&p, call, &why)) {
+        call_error(call, "syntax", sentence);
+        return;
+    }
+    job = job_new(call->server, created, call);
+    job_add(job, PLAYER_HOLD, "s", call->who.id);
+    job_add(job, TABLES_ROOM, "si", call->who.id, (int64_t)call->server->config.tables_per_player);
+    add_rows(job, &p, call->who.id);
+    call->extra = strdup(p.id);
     job_submit(job);
 }
 
@@ -359,10 +361,12 @@ static void rematched(struct job *job)
 
     if (job->result == STORE_DONE) {
         snprintf(t->rematch, sizeof t->rematch, "%s", change->after.who.id);
+        t->version++;
+        bus_tell(t->server, BUS_HEAD, t->id, t->n_stored, NULL);
         call_ok(change->call, json_pack("{s:s}", "table", t->rematch));
         table_announce(t);
     } else {
-        call_error(change->call, "busy", "somebody else is asking for the same; try again");
+        table_lost(t, change->call, job->result);
     }
     table_settle(t);
     free(change);

@@ -14,13 +14,17 @@
 #include <time.h>
 
 #include "server/botpool.h"
+#include "server/bus.h"
 #include "server/conn.h"
+#include "server/drain.h"
 #include "server/log.h"
 #include "server/net.h"
 #include "server/passwords.h"
 #include "server/table.h"
+#include "server/use.h"
+#include "server/work.h"
 
-enum { TIDY_MS = 60 * 1000, STOP_MS = 5000, RETRY_SECONDS = 2, CLOSE_GOING_AWAY = 1001 };
+enum { TIDY_MS = 60 * 1000 };
 
 int64_t clock_wall_ms(void)
 {
@@ -51,41 +55,10 @@ void server_tick(struct server *s)
         peers_tidy(&s->peers, s->now);
     }
     tables_tick(s);
-}
-
-/*
- * ----- stopping -----
- */
-
-/* Everybody is told; what is being written is written. */
-void server_stop(struct server *s)
-{
-    json_t *bye = json_pack("{s:s, s:i}", "t", "bye", "retry", RETRY_SECONDS);
-
-    log_event(LOG_INFO, "stopping", "{s:i}", "connections", (int)s->metrics.connections);
-    s->stopping = true;
-    s->stopped_at = s->now;
-    for (struct conn *c = s->conns; c; c = c->next) {
-        conn_send(c, bye);
-        conn_close(c, CLOSE_GOING_AWAY);
-    }
-    json_decref(bye);
-}
-
-static bool has_pending(const struct server *s)
-{
-    for (int i = 0; i < TABLE_ROWS; i++)
-        for (const struct table *t = s->tables->row[i]; t; t = t->next)
-            if (t->n_pending)
-                return true;
-    return false;
-}
-
-static bool is_done(struct server *s)
-{
-    if (!s->stopping)
-        return false;
-    return (!has_pending(s) && !s->conns) || s->now - s->stopped_at > STOP_MS;
+    use_tick(s);
+    bus_tick(s);
+    work_tick(s);
+    drain_tick(s);
 }
 
 /*
@@ -123,14 +96,14 @@ static bool open_parts(struct server *s, struct text *why)
         return false;
     if (!net_open(s, why))
         return false;
-    s->store = store_sqlite.open(s, s->config.db, why);
+    s->store = store_open(s, s->config.db, why);
     if (!s->store)
         return false;
-    if (!botpool_open(s) || !passwords_open(s) || !tables_open(s)) {
+    if (!botpool_open(s) || !passwords_open(s) || !tables_open(s) || !work_open(s)) {
         text_word(why, "the threads of the server cannot be started");
         return false;
     }
-    return true;
+    return bus_open(s, why);
 }
 
 /* Whoever gets a letter may ask for more: that is answered as well, with no. */
@@ -151,11 +124,16 @@ static void close_parts(struct server *s)
     s->stopping = true;
     botpool_close(s);
     passwords_close(s);
+    life_close(s);
+    work_close(s);
     if (s->store)
         s->store->ops->close(s->store);
     s->store = NULL;
     deliver_last_letters(s);
+    bus_close(s); /* others hear of what was stored last */
+    deliver_last_letters(s);
     tables_free(s);
+    work_free(s);
     net_close(s);
     assets_free(&s->assets);
     peers_free(&s->peers);
@@ -176,6 +154,16 @@ static void say_address(const struct server *s, void (*say)(const char *address)
     say(address);
 }
 
+static void say_threads(const struct server *s, void (*say)(const char *threads))
+{
+    char threads[64];
+    int  n = botpool_threads(s->bots);
+
+    snprintf(threads, sizeof threads, "%d thread%s", n, n == 1 ? "" : "s");
+    log_event(LOG_INFO, "working", "{s:i, s:s}", "threads", n, "version", BALUARTE_VERSION);
+    say(threads);
+}
+
 /* Positions come and go among small things that stay.  In one heap the holes that they leave would be nibbled at until
  * none fits another position: two thousand idle games took three times the room.  Large pieces have pages of their own. */
 static void tame_memory(void)
@@ -185,7 +173,7 @@ static void tame_memory(void)
 #endif
 }
 
-bool server_run(const struct config *config, void (*say)(const char *address), struct text *why)
+static bool run(const struct config *config, bool is_worker, void (*say)(const char *about), struct text *why)
 {
     struct server *s = calloc(1, sizeof *s);
     bool           is_right;
@@ -197,15 +185,27 @@ bool server_run(const struct config *config, void (*say)(const char *address), s
     }
     tame_memory();
     s->config = *config;
+    s->is_worker = is_worker;
+    id_new(s->process);
     s->now = clock_wall_ms();
     s->assets = assets_embedded();
     queue_start(&s->mailbox);
     is_right = open_parts(s, why);
     if (is_right) {
-        say_address(s, say);
-        net_loop(s, is_done);
+        (is_worker ? say_threads : say_address)(s, say);
+        net_loop(s, drain_is_done);
         log_event(LOG_INFO, "stopped", NULL);
     }
     close_parts(s);
     return is_right;
+}
+
+bool server_run(const struct config *config, void (*say)(const char *address), struct text *why)
+{
+    return run(config, false, say, why);
+}
+
+bool worker_run(const struct config *config, void (*say)(const char *threads), struct text *why)
+{
+    return run(config, true, say, why);
 }

@@ -13,6 +13,9 @@
 
 #include "server/assets.h"
 #include "server/config.h"
+#include "server/identity.h"
+#include "server/life.h"
+#include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/peers.h"
 #include "server/queue.h"
@@ -25,7 +28,9 @@ enum {
 struct lws;
 struct lws_context;
 struct store;
+struct bus;
 struct botpool;
+struct work;
 struct passwords;
 struct tables;
 struct conn;
@@ -34,16 +39,24 @@ struct server {
     struct config       config;
     struct assets       assets;
     struct lws_context *lws;
-    int                 port; /* where it really listens */
-    bool                has_tls, stopping;
-    int64_t             stopped_at, tidied;
-    int64_t             now; /* wall clock in ms, read once for each event */
+    int                 port;                        /* where it really listens */
+    bool                has_tls, draining, stopping; /* drain.h */
+    int64_t             drained_at, stopped_at, visited_at, tidied;
+    int                 drain_portion;
+    int                 requests_open;   /* HTTP, being worked at */
+    bool                is_worker;       /* thinks for bots and has no door: 'baluarte worker' */
+    char                process[ID_CAP]; /* its name among those on the same database */
+    int64_t             now;             /* wall clock in ms, read once for each event */
+    struct life         life;
+    struct lobby        lobby;
     struct peers        peers;
     struct metrics      metrics;
     struct queue        mailbox;
     struct conn        *conns; /* all WebSockets */
     struct store       *store;
+    struct bus         *bus; /* NULL: there is no other process */
     struct botpool     *bots;
+    struct work        *work;
     struct passwords   *passwords;
     struct tables      *tables;
 };
@@ -51,10 +64,14 @@ struct server {
 /* Until SIGTERM or SIGINT.  'say' is called with the address once it listens.  False: 'why' holds a sentence. */
 bool server_run(const struct config *config, void (*say)(const char *address), struct text *why);
 
+/* The same without a door: thinks for the bots of the servers on its database (work.h).  'say' is told with how many
+ * threads. */
+bool worker_run(const struct config *config, void (*say)(const char *threads), struct text *why);
+
 /* Four times a second. */
 void server_tick(struct server *s);
 
-/* Finish writes, tell everybody, close. */
+/* Tell everybody, finish writes, close; drain.h. */
 void server_stop(struct server *s);
 
 /* Another thread's letter for the network thread. */

@@ -5,11 +5,16 @@
  * ?1): numbers of 64 bits and text, nothing else.  'must' says that a
  * statement which changes no row makes its job a conflict: somebody else was
  * there first, and nothing of the job is kept.
+ *
+ * What only PostgreSQL understands (locks on rows) stands in a comment that begins
+ * with "pg", which SQLite does not read.  Where PostgreSQL cannot guess the
+ * type of a parameter, CAST(?4 AS BIGINT) says it.
  */
 #ifndef BALUARTE_STATEMENTS_H
 #define BALUARTE_STATEMENTS_H
 
-enum { MAY, MUST };
+/* AGAIN: as MUST, but where another has taken the number that it chose, the whole job is done again. */
+enum { MAY, MUST, AGAIN };
 
 #define TABLE_COLUMNS                                                                                                  \
     "t.id, t.owner, t.title, t.options, t.seed, t.commitment, t.engine, t.state, t.is_public, t.settings, t.created, " \
@@ -49,24 +54,35 @@ enum { MAY, MUST };
       "INSERT INTO tables (id, owner, title, options, seed, commitment, engine, state, is_public, settings, created, " \
       "entries, actor, bot_turn, clocks, turn_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10, 0, -1, 0, "      \
       "'', 0)")                                                                                                        \
-    X(TABLE_GET, MAY, "SELECT " TABLE_COLUMNS " FROM tables t WHERE t.id = ?1")                                        \
-    X(TABLE_START, MUST, "UPDATE tables SET state = 1, started = ?2 WHERE id = ?1 AND state = 0")                      \
+    X(TABLE_GET, MAY, "SELECT " TABLE_COLUMNS ", t.version, t.ask FROM tables t WHERE t.id = ?1")                      \
+    X(TABLES_NOW, MAY,                                                                                                 \
+      "SELECT t.id, t.entries, t.version, (SELECT COALESCE(MAX(c.n), -1) + 1 FROM chat c WHERE c.table_id = t.id) "    \
+      "FROM tables t WHERE t.id IN (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                                                  \
+    X(TABLE_HOLD, MUST, "UPDATE tables SET version = version + 1 WHERE id = ?1 AND state = 0")                         \
+    X(TABLE_START, MUST,                                                                                               \
+      "UPDATE tables SET state = 1, started = ?2 WHERE id = ?1 AND state = 0 AND NOT EXISTS "                          \
+      "(SELECT 1 FROM seats o WHERE o.table_id = ?1 AND o.player IS NULL AND o.level = 0)")                            \
     X(TABLE_DELETE, MUST, "DELETE FROM tables WHERE id = ?1 AND state = 0")                                            \
     X(TABLE_APPEND, MUST,                                                                                              \
       "UPDATE tables SET entries = ?3, state = ?4, actor = ?5, bot_turn = ?6, deadline = ?7, clocks = ?8, "            \
-      "turn_at = ?9, ended = ?10, result = ?11 WHERE id = ?1 AND entries = ?2 AND state = 1")                          \
-    X(TABLE_REMATCH, MUST, "UPDATE tables SET rematch = ?2 WHERE id = ?1 AND rematch IS NULL")                         \
+      "turn_at = ?9, ended = ?10, result = ?11, ask = CASE WHEN ?12 = 0 OR (?12 = 1 AND ask NOT LIKE 'undo %') "       \
+      "THEN ask ELSE NULL END WHERE id = ?1 AND entries = ?2 AND state = 1")                                           \
+    X(TABLE_REMATCH, MUST, "UPDATE tables SET rematch = ?2, version = version + 1 WHERE id = ?1 AND rematch IS NULL")  \
     X(TABLES_LOBBY, MAY,                                                                                               \
       "SELECT " TABLE_COLUMNS " FROM tables t WHERE t.is_public = 1 AND t.state = ?1 ORDER BY t.created DESC "         \
       "LIMIT ?2")                                                                                                      \
     X(TABLES_OF, MAY,                                                                                                  \
       "SELECT " TABLE_COLUMNS ", s.seat FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.player = ?1 "          \
       "ORDER BY t.created DESC LIMIT ?2")                                                                              \
-    X(TABLES_OPEN_OF, MAY, "SELECT COUNT(*) FROM tables WHERE owner = ?1 AND state < 2")                               \
+    X(PLAYER_HOLD, MUST, "UPDATE players SET seen = seen WHERE id = ?1")                                               \
+    X(TABLES_ROOM, MUST,                                                                                               \
+      "UPDATE players SET seen = seen WHERE id = ?1 AND (SELECT COUNT(*) FROM tables WHERE owner = ?1 AND state < 2) " \
+      "< ?2")                                                                                                          \
     X(TABLES_DUE, MAY, "SELECT id FROM tables WHERE state = 1 AND deadline < ?1 ORDER BY deadline LIMIT 200")          \
-    X(TABLES_BOT, MAY, "SELECT id FROM tables WHERE state = 1 AND bot_turn = 1 AND id > ?1 ORDER BY id LIMIT 200")     \
     X(TABLES_SHIFT, MAY,                                                                                               \
-      "UPDATE tables SET turn_at = turn_at + ?1, deadline = deadline + ?1 WHERE state = 1 AND deadline IS NOT NULL")   \
+      "UPDATE tables SET deadline = deadline + CAST(?2 AS BIGINT) - CASE WHEN turn_at > ?1 THEN turn_at ELSE ?1 END, " \
+      "turn_at = turn_at + CAST(?2 AS BIGINT) - CASE WHEN turn_at > ?1 THEN turn_at ELSE ?1 END "                      \
+      "WHERE state = 1 AND deadline IS NOT NULL AND turn_at < ?2")                                                     \
     X(TABLES_STALE, MAY, "DELETE FROM tables WHERE state = 0 AND created < ?1")                                        \
     X(SEAT_ADD, MUST, "INSERT INTO seats (table_id, seat, player, level) VALUES (?1, ?2, ?3, ?4)")                     \
     X(SEATS_GET, MAY,                                                                                                  \
@@ -76,11 +92,15 @@ enum { MAY, MUST };
       "SELECT s.table_id, s.player, s.level, p.name, p.kind FROM seats s LEFT JOIN players p ON p.id = s.player "      \
       "WHERE s.table_id IN (SELECT id FROM tables WHERE is_public = 1 AND state = ?1 ORDER BY created DESC LIMIT ?2) " \
       "ORDER BY s.table_id, s.seat")                                                                                   \
+    X(SEATS_AT, MAY,                                                                                                   \
+      "SELECT s.table_id, s.player, s.level, p.name, p.kind FROM seats s LEFT JOIN players p ON p.id = s.player "      \
+      "WHERE s.table_id = ?1 ORDER BY s.seat")                                                                         \
     X(SEATS_WITH, MAY,                                                                                                 \
       "SELECT s.table_id, s.player, s.level, p.name, p.kind FROM seats s LEFT JOIN players p ON p.id = s.player "      \
       "WHERE s.table_id IN (SELECT table_id FROM seats WHERE player = ?1) ORDER BY s.table_id, s.seat")                \
     X(SEAT_TAKE, MUST,                                                                                                 \
-      "UPDATE seats SET player = ?3, level = 0 WHERE table_id = ?1 AND seat = ?2 AND player IS NULL AND level = 0")    \
+      "UPDATE seats SET player = ?3, level = 0 WHERE table_id = ?1 AND seat = ?2 AND player IS NULL AND level = 0 "    \
+      "AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.table_id = ?1 AND o.player = ?3)")                                \
     X(SEAT_LEAVE, MUST, "UPDATE seats SET player = NULL WHERE table_id = ?1 AND seat = ?2 AND player = ?3")            \
     X(SEAT_SET, MUST, "UPDATE seats SET player = NULL, level = ?3 WHERE table_id = ?1 AND seat = ?2")                  \
     X(SEATS_DELETE, MAY, "DELETE FROM seats WHERE table_id = ?1")                                                      \
@@ -90,7 +110,10 @@ enum { MAY, MUST };
       "INSERT INTO actions (table_id, n, kind, seat, value, text, at, client, clocks) "                                \
       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")                                                                   \
     X(ENTRIES_GET, MAY, "SELECT n, kind, seat, value, text, at, client FROM actions WHERE table_id = ?1 ORDER BY n")   \
-    X(CHAT_ADD, MUST,                                                                                                  \
+    X(ENTRIES_SINCE, MAY,                                                                                              \
+      "SELECT n, kind, seat, value, text, at, client FROM actions WHERE table_id = ?1 AND n >= ?2 ORDER BY n")         \
+    X(CHAT_NEXT, MAY, "SELECT COALESCE(MAX(n), -1) + 1 FROM chat WHERE table_id = ?1")                                 \
+    X(CHAT_ADD, AGAIN,                                                                                                 \
       "INSERT INTO chat (table_id, n, player, text, at) SELECT ?1, COALESCE(MAX(n), -1) + 1, ?2, ?3, ?4 FROM chat "    \
       "WHERE table_id = ?1 RETURNING n")                                                                               \
     X(CHAT_GET, MAY,                                                                                                   \
@@ -98,7 +121,7 @@ enum { MAY, MUST };
       "WHERE c.table_id = ?1 AND c.n >= ?2 ORDER BY c.n LIMIT 500")                                                    \
     X(CHAT_OF, MAY, "SELECT table_id, n, text, at FROM chat WHERE player = ?1 ORDER BY at")                            \
     X(RATINGS_AT, MAY,                                                                                                 \
-      "SELECT s.seat, s.player, p.kind, r.mu, r.sigma FROM seats s JOIN players p ON p.id = s.player "                 \
+      "SELECT s.seat, s.player, p.kind, r.mu, r.sigma, r.updated FROM seats s JOIN players p ON p.id = s.player "      \
       "LEFT JOIN ratings r ON r.player = s.player AND r.game = ?2 AND r.speed = ?3 WHERE s.table_id = ?1 "             \
       "ORDER BY s.seat")                                                                                               \
     X(RATING_SET, MUST,                                                                                                \
@@ -124,9 +147,84 @@ enum { MAY, MUST };
     X(RATING_HISTORY_DELETE, MAY, "DELETE FROM rating_history WHERE player = ?1")                                      \
     X(GAMES_OF, MAY,                                                                                                   \
       "SELECT COUNT(*) FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.player = ?1 AND t.state = 2")           \
+    X(ASK_SET, MUST,                                                                                                   \
+      "UPDATE tables SET ask = ?3, version = version + 1 WHERE id = ?1 AND COALESCE(ask, '') = ?2 AND state = 1 "      \
+      "AND (?4 < 0 OR entries = ?4)")                                                                                  \
+    X(ASK_END, MUST, "UPDATE tables SET ask = NULL, version = version + 1 WHERE id = ?1 AND ask = ?2")                 \
+    X(LIMIT_TAKE, MAY,                                                                                                 \
+      "INSERT INTO limits (address, kind, full_at) VALUES (?1, ?2, CAST(?3 AS BIGINT) + CAST(?4 AS BIGINT)) "          \
+      "ON CONFLICT (address, kind) DO UPDATE SET full_at = CASE WHEN limits.full_at > CAST(?3 AS BIGINT) "             \
+      "THEN limits.full_at ELSE CAST(?3 AS BIGINT) END + CAST(?4 AS BIGINT) "                                          \
+      "WHERE limits.full_at <= CAST(?3 AS BIGINT) + CAST(?5 AS BIGINT) - CAST(?4 AS BIGINT) RETURNING full_at")        \
+    X(LIMIT_GET, MAY, "SELECT full_at FROM limits WHERE address = ?1 AND kind = ?2")                                   \
+    X(LIMITS_STALE, MAY, "DELETE FROM limits WHERE full_at < ?1")                                                      \
+    X(ALIVE_LOCK, MAY, "SELECT value FROM meta WHERE name = 'alive' /*pg FOR UPDATE */")                               \
+    X(ALIVE_SET, MUST,                                                                                                 \
+      "INSERT INTO meta (name, value) VALUES ('alive', ?1) ON CONFLICT (name) DO UPDATE SET "                          \
+      "value = CASE WHEN excluded.value > meta.value THEN excluded.value ELSE meta.value END")                         \
+    X(SHIFTS_COUNT, MUST,                                                                                              \
+      "INSERT INTO meta (name, value) VALUES ('shifts', 1) ON CONFLICT (name) DO UPDATE SET value = meta.value + 1")   \
+    X(SHIFTS_GET, MAY, "SELECT value FROM meta WHERE name = 'shifts'")                                                 \
+    X(PROCESSES_OTHER, MAY,                                                                                            \
+      "SELECT COUNT(*) FROM processes p WHERE p.id <> ?1 AND p.alive > ?2 /*pg AND EXISTS (SELECT 1 FROM "             \
+      "pg_stat_activity a WHERE a.datname = current_database() AND a.application_name = 'baluarte ' || p.id) */")      \
+    X(PROCESS_SET, MUST,                                                                                               \
+      "INSERT INTO processes (id, alive) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET alive = excluded.alive")       \
+    X(PROCESS_END, MAY, "DELETE FROM processes WHERE id = ?1")                                                         \
+    X(PROCESSES_STALE, MAY, "DELETE FROM processes WHERE alive < ?1")                                                  \
+    X(CLOCK_FELL, MUST, "UPDATE tables SET deadline = deadline WHERE id = ?1 AND deadline <= ?2")                      \
+    X(STALE_LOCK, MAY, "UPDATE tables SET version = version + 1 WHERE state = 0 AND created < ?1")                     \
+    X(RATINGS_LOCK, MAY,                                                                                               \
+      "SELECT id FROM players WHERE id IN (SELECT player FROM seats WHERE table_id = ?1) ORDER BY id "                 \
+      "/*pg FOR NO KEY UPDATE */")                                                                                     \
     X(META_GET, MAY, "SELECT value FROM meta WHERE name = ?1")                                                         \
     X(META_SET, MUST,                                                                                                  \
-      "INSERT INTO meta (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+      "INSERT INTO meta (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value")        \
+    X(WORK_ASK, MAY,                                                                                                   \
+      "INSERT INTO bot_work (table_id, owner, n, queued, lease_until, worker, tries, spent, spent_at) "                \
+      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?4) ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, "              \
+      "queued = CASE WHEN bot_work.n = excluded.n THEN bot_work.queued ELSE excluded.queued END, "                     \
+      "lease_until = CASE WHEN bot_work.n = excluded.n THEN bot_work.lease_until ELSE excluded.lease_until END, "      \
+      "worker = CASE WHEN bot_work.n = excluded.n THEN bot_work.worker ELSE excluded.worker END, "                     \
+      "tries = CASE WHEN bot_work.n = excluded.n THEN bot_work.tries ELSE excluded.tries END, "                        \
+      "spent = excluded.spent + CASE WHEN bot_work.spent > (excluded.spent_at - bot_work.spent_at) * ?9 "              \
+      "THEN bot_work.spent - (excluded.spent_at - bot_work.spent_at) * ?9 ELSE 0 END, "                                \
+      "spent_at = excluded.spent_at RETURNING n, worker, spent, lease_until")                                          \
+    X(WORK_REST, MAY,                                                                                                  \
+      "UPDATE bot_work SET n = -1, lease_until = 0, worker = '', tries = 0, spent = ?3 + CASE WHEN spent > "           \
+      "(?2 - spent_at) * ?4 THEN spent - (?2 - spent_at) * ?4 ELSE 0 END, spent_at = ?2 "                              \
+      "WHERE table_id = ?1 AND (n >= 0 OR ?3 > 0)")                                                                    \
+    X(WORK_END, MAY, "DELETE FROM bot_work WHERE table_id = ?1")                                                       \
+    X(WORK_TAKE, MAY,                                                                                                  \
+      "WITH next AS (SELECT w.table_id FROM bot_work w LEFT JOIN bot_use u ON u.owner = w.owner "                      \
+      "WHERE w.n >= 0 AND w.lease_until < ?1 ORDER BY CASE WHEN u.noted IS NULL THEN 0 WHEN u.noted >= ?1 "            \
+      "THEN u.used ELSE u.used * 10000 / (10000 + ?1 - u.noted) END, w.queued LIMIT ?4 /*pg FOR UPDATE OF w SKIP "     \
+      "LOCKED */) "                                                                                                    \
+      "UPDATE bot_work SET lease_until = ?1 + ?2 * CASE WHEN tries < 20 THEN tries + 1 ELSE 20 END, worker = ?3, "     \
+      "tries = tries + 1 WHERE table_id IN (SELECT table_id FROM next) RETURNING table_id, n, tries, spent, spent_at") \
+    X(WORK_COUNT, MAY,                                                                                                 \
+      "SELECT COUNT(CASE WHEN lease_until < ?1 THEN 1 END), COUNT(CASE WHEN lease_until >= ?1 THEN 1 END) "            \
+      "FROM bot_work WHERE n >= 0")                                                                                    \
+    X(WORK_RETURN, MAY, "UPDATE bot_work SET lease_until = 0 WHERE table_id = ?1 AND n = ?2 AND worker = ?3")          \
+    X(WORK_DROP, MAY,                                                                                                  \
+      "UPDATE bot_work SET n = -1, lease_until = 0, worker = '', tries = 0 WHERE table_id = ?1 AND n = ?2 "            \
+      "AND NOT EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND state = 1 AND bot_turn = 1)")                            \
+    X(WORK_LEAVE, MAY,                                                                                                 \
+      "UPDATE bot_work SET lease_until = 0, tries = tries - 1 WHERE worker = ?1 AND n >= 0 AND lease_until > 0")       \
+    X(WORK_RESET, MAY, "UPDATE bot_work SET lease_until = 0 WHERE n >= 0 AND lease_until > 0")                         \
+    X(WORK_FIND, MAY,                                                                                                  \
+      "INSERT INTO bot_work (table_id, owner, n, queued, lease_until, worker, tries, spent, spent_at) SELECT t.id, "   \
+      "t.owner, (SELECT COALESCE(MAX(a.n) + 1, 0) FROM actions a WHERE a.table_id = t.id AND a.kind < 3), "            \
+      "CAST(?1 AS BIGINT), 0, '', 0, 0, CAST(?1 AS BIGINT) FROM tables t WHERE t.state = 1 AND t.bot_turn = 1 "        \
+      "AND NOT EXISTS (SELECT 1 FROM "                                                                                 \
+      "bot_work w WHERE w.table_id = t.id AND w.n >= 0) ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, "         \
+      "queued = excluded.queued WHERE bot_work.n < 0")                                                                 \
+    X(WORK_TIDY, MAY, "DELETE FROM bot_work WHERE n < 0 AND spent_at < ?1")                                            \
+    X(USE_ADD, MAY,                                                                                                    \
+      "INSERT INTO bot_use (owner, used, noted) VALUES (?1, ?2, ?3) ON CONFLICT (owner) DO UPDATE SET used = "         \
+      "excluded.used + CASE WHEN bot_use.noted >= excluded.noted THEN bot_use.used "                                   \
+      "ELSE bot_use.used * 10000 / (10000 + excluded.noted - bot_use.noted) END, noted = excluded.noted")              \
+    X(USE_TIDY, MAY, "DELETE FROM bot_use WHERE noted < ?1")
 
 enum statement {
 #define X(name, must, sql) name,
@@ -143,8 +241,20 @@ struct statement_text {
 
 extern const struct statement_text statement_texts[N_STATEMENTS];
 
-/* The schema: step i leads from version i to version i + 1.  Ends with NULL.  A step that stands here is never
- * changed, only followed by another. */
-extern const char *const migrations[];
+/*
+ * The schema: step i leads from version i to version i + 1.  Ends with NULL.  A step that stands here is never
+ * changed, only followed by another.
+ *
+ * During a rolling restart programs of two versions share the database.  'oldest' is the oldest version whose program
+ * can still work with what the step leaves behind: the database keeps the largest of them, and only programs that are
+ * older refuse it.  A step that adds tables, indexes, or columns that may be NULL or have a default leaves it as it
+ * was; what older statements name is taken away two releases later at the earliest (docs/SCALING.md).
+ */
+struct migration {
+    int         oldest;
+    const char *sql;
+};
+
+extern const struct migration migrations[];
 
 #endif

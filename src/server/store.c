@@ -63,10 +63,8 @@ void job_add(struct job *job, enum statement statement, const char *format, ...)
     va_end(args);
 }
 
-static void free_step(struct step *step)
+static void free_rows(struct step *step)
 {
-    for (int i = 0; i < step->n_params; i++)
-        free(step->param[i].text);
     while (step->rows) {
         struct row *row = step->rows;
 
@@ -75,7 +73,40 @@ static void free_step(struct step *step)
             free(row->at[i].text);
         free(row);
     }
-    free(step);
+    step->rows_end = &step->rows;
+    step->n_rows = 0;
+}
+
+static void free_steps(struct step *step)
+{
+    while (step) {
+        struct step *next = step->next;
+
+        free_rows(step);
+        for (int i = 0; i < step->n_params; i++)
+            free(step->param[i].text);
+        free(step);
+        step = next;
+    }
+}
+
+const char *job_key(const struct job *job)
+{
+    const struct step *first = job->steps;
+
+    for (int i = 0; first && i < first->n_params; i++)
+        if (first->param[i].kind == VALUE_TEXT && first->param[i].text)
+            return first->param[i].text;
+    return NULL;
+}
+
+void job_rewind(struct job *job, struct step *last)
+{
+    job->steps_end = last ? &last->next : &job->steps;
+    free_steps(*job->steps_end);
+    *job->steps_end = NULL;
+    for (struct step *step = job->steps; step; step = step->next)
+        free_rows(step);
 }
 
 static void deliver(struct letter *letter)
@@ -85,14 +116,10 @@ static void deliver(struct letter *letter)
     job->server->metrics.store_jobs++;
     job->server->metrics.store_conflicts += job->result == STORE_CONFLICT;
     job->server->metrics.store_failures += job->result == STORE_FAILED;
+    job->server->metrics.store_retries += job->tries;
     if (job->done)
         job->done(job);
-    while (job->steps) {
-        struct step *step = job->steps;
-
-        job->steps = step->next;
-        free_step(step);
-    }
+    free_steps(job->steps);
     free(job->follow_with);
     free(job);
 }
@@ -101,6 +128,11 @@ void job_follow(struct job *job, void (*follow)(struct job *job, void *with), vo
 {
     job->follow = follow;
     job->follow_with = with;
+}
+
+void job_alone(struct job *job)
+{
+    job->is_alone = true;
 }
 
 void job_submit(struct job *job)
@@ -125,6 +157,27 @@ void session_used(struct server *s, const char *key, int64_t before)
     job = job_new(s, NULL, NULL);
     job_add(job, SESSION_USED, "si", hash, s->now);
     job_submit(job);
+}
+
+/*
+ * ----- which database -----
+ */
+
+bool store_is_postgres(const char *where)
+{
+    return strncmp(where, "postgres://", 11) == 0 || strncmp(where, "postgresql://", 13) == 0;
+}
+
+struct store *store_open(struct server *s, const char *where, struct text *why)
+{
+    if (!store_is_postgres(where))
+        return store_sqlite.open(s, where, why);
+#ifdef HAVE_POSTGRES
+    return store_postgres.open(s, where, why);
+#else
+    text_word(why, "this program was built without PostgreSQL (libpq); it can use a SQLite file: --db FILE");
+    return NULL;
+#endif
 }
 
 /*
@@ -212,4 +265,38 @@ const char *job_text(const struct job *job, int step, int row, int column)
 bool job_is_null(const struct job *job, int step, int row, int column)
 {
     return row_is_null(row_at(job, step, row), column);
+}
+
+/*
+ * ----- the schema -----
+ */
+
+int64_t schema_newest(void)
+{
+    int64_t version = 0;
+
+    while (migrations[version].sql)
+        version++;
+    return version;
+}
+
+int64_t schema_oldest(int64_t version)
+{
+    int64_t oldest = 0;
+
+    for (int64_t i = 0; i < version && migrations[i].sql; i++)
+        if (migrations[i].oldest > oldest)
+            oldest = migrations[i].oldest;
+    return oldest;
+}
+
+bool schema_is_usable(int64_t version, int64_t oldest, struct text *why)
+{
+    int64_t own = schema_newest();
+
+    if (version <= own || oldest <= own)
+        return true;
+    text_add(why, "it was written by a newer program (schema %lld, for programs that know %lld; this one knows %lld)",
+             (long long)version, (long long)oldest, (long long)own);
+    return false;
 }

@@ -219,27 +219,29 @@ static void *work(void *context)
  * ----- opening -----
  */
 
-static int64_t schema_version(struct sqlite_store *st)
+/* A number in 'meta', or 'missing'. */
+static int64_t meta_number(struct sqlite_store *st, const char *name, int64_t missing)
 {
     sqlite3_stmt *q = NULL;
-    int64_t       version = 0;
+    int64_t       number = missing;
 
-    sqlite3_prepare_v2(st->db, "SELECT value FROM meta WHERE name = 'schema'", -1, &q, NULL);
-    if (q && sqlite3_step(q) == SQLITE_ROW)
-        version = sqlite3_column_int64(q, 0);
+    sqlite3_prepare_v2(st->db, "SELECT value FROM meta WHERE name = ?1", -1, &q, NULL);
+    if (q && sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        number = sqlite3_column_int64(q, 0);
     sqlite3_finalize(q);
-    return version;
+    return number;
 }
 
 static bool migrate_step(struct sqlite_store *st, int64_t version)
 {
-    char sql[160];
+    char sql[200];
 
     snprintf(sql, sizeof sql,
-             "INSERT INTO meta (name, value) VALUES ('schema', %lld) "
+             "INSERT INTO meta (name, value) VALUES ('schema', %lld), ('oldest', %lld) "
              "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-             (long long)version + 1);
-    if (execute(st, "BEGIN EXCLUSIVE") && execute(st, migrations[version]) && execute(st, sql) && execute(st, "COMMIT"))
+             (long long)version + 1, (long long)schema_oldest(version + 1));
+    if (execute(st, "BEGIN EXCLUSIVE") && execute(st, migrations[version].sql) && execute(st, sql) &&
+        execute(st, "COMMIT"))
         return true;
     execute(st, "ROLLBACK");
     return false;
@@ -247,21 +249,16 @@ static bool migrate_step(struct sqlite_store *st, int64_t version)
 
 static bool migrate(struct sqlite_store *st, struct text *why)
 {
-    int64_t version, last = 0;
+    int64_t version;
 
-    while (migrations[last])
-        last++;
     if (!execute(st, "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)")) {
         text_word(why, sqlite3_errmsg(st->db));
         return false;
     }
-    version = schema_version(st);
-    if (version > last) {
-        text_add(why, "it was written by a newer program (schema %lld, this one knows %lld)", (long long)version,
-                 (long long)last);
+    version = meta_number(st, "schema", 0);
+    if (!schema_is_usable(version, meta_number(st, "oldest", version), why))
         return false;
-    }
-    for (; version < last; version++)
+    for (; version < schema_newest(); version++)
         if (!migrate_step(st, version)) {
             text_add(why, "its schema cannot be brought to version %lld: %s", (long long)version + 1,
                      sqlite3_errmsg(st->db));
@@ -329,6 +326,11 @@ static void sqlite_submit(struct store *store, struct job *job)
 static int sqlite_waiting(struct store *store)
 {
     return queue_length(&((struct sqlite_store *)store)->jobs);
+}
+
+static void sqlite_health(struct store *store, struct store_health *out)
+{
+    *out = (struct store_health){.waiting = sqlite_waiting(store), .connections = 1};
 }
 
 static void sqlite_close(struct store *store)
@@ -403,4 +405,5 @@ bool store_sqlite_backup(const char *from, const char *to, struct text *why)
     return is_done;
 }
 
-const struct store_ops store_sqlite = {"sqlite", sqlite_open, sqlite_submit, sqlite_waiting, sqlite_close};
+const struct store_ops store_sqlite = {"sqlite",       sqlite_open,   sqlite_submit,
+                                       sqlite_waiting, sqlite_health, sqlite_close};

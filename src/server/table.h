@@ -5,7 +5,8 @@
  * table is built from it when somebody asks and leaves the memory when nobody
  * looks any more.  While it is here, its entries are a copy of those in the
  * store ('n_stored' of them) plus those that the store is writing; only stored
- * ones are ever shown.
+ * ones are ever shown.  Other processes may add to the same table: it is then
+ * read again (catchup.h), and whoever wants something at it waits meanwhile.
  *
  * The position itself (struct session, about half a megabyte) is kept for the
  * tables that were played at last.  Others keep their actions, a few kilobytes,
@@ -15,8 +16,10 @@
 #define BALUARTE_TABLE_H
 
 #include "server/call.h"
+#include "server/catchup.h"
 #include "server/clock.h"
 #include "server/conn.h"
+#include "server/presence.h"
 #include "server/store.h"
 #include "session/session.h"
 
@@ -51,7 +54,7 @@ struct seat {
     int        level; /* of a bot, and of the one that has taken over */
     bool       out;   /* lost by flag or resignation */
     bool       bot_plays;
-    int        here; /* connections of this player at the table */
+    int        here; /* this player's connections at the table, those of another process as one */
     int64_t    away_since;
 };
 
@@ -64,6 +67,8 @@ struct settings {
 };
 
 enum ask_kind { ASK_NONE, ASK_UNDO, ASK_TAKEOVER, ASK_ABANDON };
+
+enum { ASK_TEXT_CAP = 64 };
 
 struct ask {
     enum ask_kind kind;
@@ -83,11 +88,14 @@ struct watch {
 };
 
 struct table {
-    struct table  *next; /* in its row of the hash */
-    struct server *server;
-    char           id[ID_CAP];
-    struct call   *waiting; /* for the store to tell what it is */
-    bool           is_loading, is_broken;
+    struct table   *next; /* in its row of the hash */
+    struct server  *server;
+    char            id[ID_CAP];
+    struct call    *waiting; /* for the store to tell what it is */
+    bool            is_loading, is_broken;
+    struct catchup  catchup; /* what other processes did at it */
+    struct presence presence;
+    bool            must_begin; /* all are there: seats_changed */
 
     char             owner[ID_CAP], rematch[ID_CAP];
     char            *title, *options; /* options as they were given, without the seed */
@@ -96,7 +104,7 @@ struct table {
     bool             is_public;
     struct settings  settings;
     enum table_state state;
-    int64_t          created, started, ended;
+    int64_t          created, started, ended, version;
     int              n_seats;
     bool             is_solo; /* one seat plays all colours */
     struct seat      seat[MAX_SEATS];
@@ -116,14 +124,22 @@ struct table {
     uint64_t               words;
     struct table          *newer, *older; /* those with a session, by use */
 
-    struct clock  clock;
-    int           flagged; /* the seat whose flag fell and who waits for the others' word; -1 */
-    struct ask    ask;
+    struct clock clock;
+    int          flagged; /* the seat whose flag fell and who waits for the others' word; -1 */
+    struct ask   ask;
+    char         ask_ends[ASK_TEXT_CAP]; /* the question that the next job carries out, as the store has it; "": none */
     struct watch *watches;
     int           n_pending; /* jobs of this table that the store has not done */
     bool          bot_thinks;
-    int64_t       used; /* when it was last wanted */
+    uint64_t      bot_us; /* that its bots have thought and the store does not know of */
+    int64_t       used;   /* when it was last wanted */
 };
+
+/* May something be done at it now?  Not while it is read from the store. */
+static inline bool table_is_idle(const struct table *t)
+{
+    return !t->is_loading && !t->is_broken && !t->catchup.is_due;
+}
 
 enum { TABLE_ROWS = 16384, SESSIONS_MAX = 64 };
 
@@ -132,10 +148,9 @@ struct tables {
     int           n;
     struct table *newest, *oldest; /* those with a session */
     int           n_sessions;
-    int64_t       tidied, polled, beaten, swept;
-    bool          is_polling;
-    char          resume[ID_CAP]; /* tables whose bots were to move when the server stopped: those after this id */
-    bool          is_resuming;
+    int64_t       tidied;
+    bool          is_comparing;
+    int           to_compare; /* rows of the hash whose tables' names are to be compared */
 };
 
 /*
@@ -148,14 +163,18 @@ void tables_free(struct server *s);
 /* Runs call->run with the table, now or when it is loaded; answers "missing" where there is none. */
 void table_find(struct call *call, const char *id);
 
-/* NULL: not in memory, or not loaded yet. */
+/* NULL: not in memory, or not as the store holds it now. */
 struct table *table_in_memory(struct server *s, const char *id);
+
+/* The same, in whatever state it is. */
+struct table *table_any(struct server *s, const char *id);
 struct table *table_new(struct server *s, const char *id);
 
 /* Takes it out of memory for good; connections that follow it are closed and will come back. */
 void table_drop(struct table *t);
 
-/* One job of the table is done.  True: the table was broken, this was its last job, and it is gone. */
+/* One job of the table is done: what waited for that goes on.  True: the table was broken, this was its last job, and
+ * it is gone. */
 bool table_settle(struct table *t);
 
 /* What clocks, delayed spectators and forgotten tables need; four times a second. */
@@ -164,12 +183,42 @@ void tables_tick(struct server *s);
 /* Loads a table without anybody asking. */
 void table_wake(struct server *s, const char *id);
 
+/* Calls that wait for the table: those that can go on do; all are told no. */
+void table_run_waiting(struct table *t);
+void table_refuse_waiting(struct table *t, const char *code, const char *sentence);
+
+/* The call waits until the table is as the store holds it. */
+void table_wait(struct table *t, struct call *call);
+
 /*
  * ----- building (table_load.c) -----
  */
 
 /* From the answers of TABLE_GET, SEATS_GET, ENTRIES_GET.  False: the store's rows make no sense. */
 bool table_fill(struct table *t, const struct job *job);
+
+/* Forgets everything that table_fill has read; those who follow it stay. */
+void table_empty(struct table *t);
+
+/* From the answers of TABLE_GET, SEATS_GET, ENTRIES_SINCE: goes on from where it is.  False: it has to be filled
+ * anew. */
+bool table_advance(struct table *t, const struct job *job);
+
+/* An entry as the store or another process tells it. */
+struct told_entry {
+    int64_t         n;
+    enum entry_kind kind;
+    int             seat, value;
+    const char     *text;
+    int64_t         at;
+    uint64_t        client;
+};
+
+/* Plays it.  False: it does not follow what is here, and the table has to be read anew. */
+bool table_replay(struct table *t, const struct told_entry *e);
+
+/* What is left of each clock, "812000 900000", and since when the one that runs does. */
+void table_set_clock(struct table *t, const char *left, int64_t since);
 
 /* Adds an entry that has happened: texts, what each viewer is told, seats, counters.  The session, if the entry
  * changed the position, stands behind it already. */
@@ -209,7 +258,7 @@ void table_abandon(struct table *t, struct call *call);
 /* Checks the clock. */
 void table_check_flag(struct table *t);
 
-/* Lets a bot think if it is a bot's turn. */
+/* The table is loaded, stored or read again: a bot thinks if this process has the question (work.c). */
 void table_kick_bot(struct table *t);
 
 /* Is this message's action in the list already?  Its number, or -1. */

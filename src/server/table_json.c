@@ -186,15 +186,6 @@ json_t *clock_json(const struct table *t)
                      t->clock.running >= 0 ? json_integer(t->clock.running) : json_null());
 }
 
-static int count_watching(const struct table *t)
-{
-    int n = 0;
-
-    for (const struct watch *w = t->watches; w; w = w->next_here)
-        n += w->viewer == VIEW_PUBLIC;
-    return n;
-}
-
 /* What those who look for a table want to know of its settings. */
 static void say_rated(json_t *o, const struct settings *s)
 {
@@ -210,7 +201,7 @@ json_t *table_summary(struct table *t)
                           "state", state_words[t->state], "public", t->is_public, "game", t->ops ? t->ops->name : "",
                           "options", t->options, "owner", t->owner, "seats", seats_json(t), "n", t->n_stored, "actor",
                           t->state == TABLE_PLAYING && t->actor >= 0 ? json_integer(t->actor) : json_null(), "watching",
-                          count_watching(t));
+                          presence_watching(t));
 
     json_object_set_new(o, "created", json_integer(t->created));
     json_object_set_new(o, "started", number_or_null(t->started));
@@ -239,7 +230,8 @@ json_t *table_json(struct table *t, const char *player)
     int     seat = table_seat_of(t, player);
     bool    is_over = t->state == TABLE_OVER && t->n_stored == t->n_entries;
 
-    json_object_set_new(o, "options", json_string(t->full_options));
+    /* Before the start nobody may choose a seat by what the seed has decided. */
+    json_object_set_new(o, "options", json_string(t->state == TABLE_OPEN ? t->options : t->full_options));
     json_object_set_new(o, "settings", settings_json(&t->settings));
     json_object_set_new(o, "you", seat >= 0 ? json_integer(seat) : json_null());
     json_object_set_new(o, "ply", json_integer(t->ply));

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/ask.h"
 #include "server/log.h"
 #include "server/table.h"
 #include "session/games.h"
@@ -274,6 +275,20 @@ static char *write_options(const struct session *s)
     return strdup(options);
 }
 
+/* What changes while people sit at the table. */
+static void fill_state(struct table *t, const struct row *row)
+{
+    t->state = (enum table_state)row_number(row, 7);
+    t->started = row_number(row, 11);
+    t->ended = row_number(row, 12);
+    json_decref(t->result);
+    t->result = row_is_null(row, 17) ? NULL : json_loads(row_text(row, 17), 0, NULL);
+    copy_text(t->rematch, sizeof t->rematch, row_text(row, 18));
+    t->ask = ask_read(row_text(row, 20));
+    t->ask_ends[0] = '\0';
+    t->version = row_number(row, 19);
+}
+
 static bool fill_head(struct table *t, const struct row *row)
 {
     char        sentence[256];
@@ -282,34 +297,34 @@ static bool fill_head(struct table *t, const struct row *row)
     bool        is_right = settings && settings_read(settings, &t->settings, &why);
 
     json_decref(settings);
+    fill_state(t, row);
     copy_text(t->owner, sizeof t->owner, row_text(row, 1));
     t->title = strdup(row_text(row, 2));
     t->options = strdup(row_text(row, 3));
     copy_text(t->seed, sizeof t->seed, row_text(row, 4));
     copy_text(t->commitment, sizeof t->commitment, row_text(row, 5));
     copy_text(t->engine, sizeof t->engine, row_text(row, 6));
-    t->state = (enum table_state)row_number(row, 7);
     t->is_public = row_number(row, 8) != 0;
     t->created = row_number(row, 10);
-    t->started = row_number(row, 11);
-    t->ended = row_number(row, 12);
-    t->result = row_is_null(row, 17) ? NULL : json_loads(row_text(row, 17), 0, NULL);
-    copy_text(t->rematch, sizeof t->rematch, row_text(row, 18));
     return is_right && t->title && t->options && thaw(t);
 }
 
+/* Who is there already stays there; the level of a bot that has taken over is in the entries. */
 static void fill_seats(struct table *t, const struct row *row)
 {
     for (; row; row = row->next) {
         struct seat *seat = &t->seat[row_number(row, 0) % MAX_SEATS];
 
-        seat->level = (int)row_number(row, 2);
+        t->catchup.announces |= strcmp(seat->who.name, row_text(row, 3)) != 0;
+        if (!seat->away_since || strcmp(seat->who.id, row_text(row, 1)) != 0)
+            seat->away_since = t->server->now;
+        if (!seat->bot_plays)
+            seat->level = (int)row_number(row, 2);
         seat->kind = !row_is_null(row, 1) ? SEAT_PLAYER : seat->level ? SEAT_BOT : SEAT_OPEN;
         copy_text(seat->who.id, sizeof seat->who.id, row_text(row, 1));
         copy_text(seat->who.name, sizeof seat->who.name, row_text(row, 3));
         seat->who.kind = (enum player_kind)row_number(row, 4);
         seat->who.vacation_until = row_number(row, 5);
-        seat->away_since = t->server->now;
     }
 }
 
@@ -343,29 +358,48 @@ static bool replay(struct session *s, enum entry_kind kind, int value, const cha
     return true;
 }
 
-static uint64_t client_of_row(const struct row *row)
+bool table_replay(struct table *t, const struct told_entry *e)
 {
-    return row_is_null(row, 6) ? 0 : strtoull(row_text(row, 6), NULL, 16);
+    return e->n == t->n_entries && replay(t->session, e->kind, e->value, e->text) &&
+           table_note(t, e->kind, e->seat, e->value, e->text, e->client, e->at);
 }
 
-static bool fill_entries(struct table *t, const struct row *row)
+static struct told_entry entry_of_row(const struct row *row)
 {
-    for (; row; row = row->next) {
-        enum entry_kind kind = (enum entry_kind)row_number(row, 1);
+    return (struct told_entry){.n = row_number(row, 0),
+                               .kind = (enum entry_kind)row_number(row, 1),
+                               .seat = (int)row_number(row, 2),
+                               .value = (int)row_number(row, 3),
+                               .text = row_text(row, 4),
+                               .at = row_number(row, 5),
+                               .client = row_is_null(row, 6) ? 0 : strtoull(row_text(row, 6), NULL, 16)};
+}
 
-        if (row_number(row, 0) != t->n_entries ||
-            !replay(t->session, kind, (int)row_number(row, 3), row_text(row, 4)) ||
-            !table_note(t, kind, (int)row_number(row, 2), (int)row_number(row, 3), row_text(row, 4), client_of_row(row),
-                        row_number(row, 5)))
+/* Up to entry 'to', which is what the head of the table knows of. */
+static bool fill_entries(struct table *t, const struct row *row, int64_t to)
+{
+    for (; row && t->n_entries < to; row = row->next) {
+        struct told_entry e = entry_of_row(row);
+
+        if (!table_replay(t, &e))
             return false;
     }
     t->n_stored = t->n_entries;
-    return true;
+    return t->n_entries == to;
 }
 
 static bool seat_has_clock(const struct table *t, int seat)
 {
     return seat >= 0 && t->seat[seat].kind == SEAT_PLAYER && !t->seat[seat].bot_plays && t->flagged != seat;
+}
+
+void table_set_clock(struct table *t, const char *left, int64_t since)
+{
+    clock_start(&t->clock, &t->settings.clock);
+    clock_read(&t->clock, left);
+    t->clock.since = since;
+    if (t->state == TABLE_PLAYING && t->settings.clock.kind != CLOCK_NONE && seat_has_clock(t, t->actor))
+        t->clock.running = t->actor;
 }
 
 bool table_fill(struct table *t, const struct job *job)
@@ -379,15 +413,61 @@ bool table_fill(struct table *t, const struct job *job)
     t->full_options = write_options(t->session);
     t->actor = table_actor(t);
     fill_seats(t, job_first(job, 1));
-    if (!fill_entries(t, job_first(job, 2)) || t->n_entries != row_number(head, 13)) {
+    if (!fill_entries(t, job_first(job, 2), row_number(head, 13))) {
         log_event(LOG_ERROR, "table", "{s:s, s:s, s:i}", "table", t->id, "text", "its entries cannot be replayed",
                   "entry", t->n_entries);
         return false;
     }
-    clock_start(&t->clock, &t->settings.clock);
-    clock_read(&t->clock, row_text(head, 15));
-    t->clock.since = row_number(head, 16);
-    if (t->state == TABLE_PLAYING && t->settings.clock.kind != CLOCK_NONE && seat_has_clock(t, t->actor))
-        t->clock.running = t->actor;
+    table_set_clock(t, row_text(head, 15), row_number(head, 16));
     return true;
+}
+
+bool table_advance(struct table *t, const struct job *job)
+{
+    const struct row *head = job_first(job, 0);
+    int64_t           to = row_number(head, 13);
+
+    if (t->n_entries != t->n_stored || to < t->n_entries || (to > t->n_entries && !table_session(t)))
+        return false;
+    fill_seats(t, job_first(job, 1));
+    if (!fill_entries(t, job_first(job, 2), to))
+        return false;
+    fill_state(t, head);
+    table_set_clock(t, row_text(head, 15), row_number(head, 16));
+    return true;
+}
+
+static void forget_seats(struct table *t)
+{
+    for (int i = 0; i < t->n_seats; i++) {
+        t->seat[i].out = t->seat[i].bot_plays = false;
+        t->seat[i].level = 0;
+    }
+}
+
+void table_empty(struct table *t)
+{
+    if (t->session) {
+        lru_remove(t);
+        session_free(t->session);
+    }
+    free(t->title);
+    free(t->options);
+    free(t->full_options);
+    free(t->entry);
+    free(t->texts);
+    free(t->told);
+    free(t->history);
+    json_decref(t->result);
+    t->session = NULL;
+    t->title = t->options = t->full_options = t->texts = NULL;
+    t->entry = NULL;
+    t->told = NULL;
+    t->history = NULL;
+    t->result = NULL;
+    t->n_entries = t->cap_entries = t->n_stored = t->position_n = t->ply = t->turn = 0;
+    t->n_texts = t->cap_texts = 0;
+    t->words = 0;
+    t->flagged = -1;
+    forget_seats(t);
 }

@@ -4,29 +4,37 @@
  *
  * The position in memory runs ahead of the store by what is being written.  If
  * the store refuses (another process was first, the disk is full), the table
- * leaves the memory, those who follow it are sent away and come back to what
- * the store holds.
+ * is read anew from what the store holds (catchup.h) and the call is run again
+ * on that.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/botpool.h"
+#include "server/ask.h"
+#include "server/bus.h"
 #include "server/log.h"
 #include "server/rated.h"
+#include "server/relay.h"
 #include "server/table.h"
+#include "server/work.h"
 #include "view/view.h"
 
-enum { TAKEOVER_LEVEL = 4, BOT_TRY_LEVEL = 4 };
+enum { TAKEOVER_LEVEL = 4 };
 
 /*
  * ----- storing -----
  */
 
+/* What an append changes beside the list of entries. */
+enum change { ENTRIES_ONLY, HEAD_TOO, BEGINS };
+
 struct append {
     struct table *table;
     struct call  *call; /* NULL: nobody waits */
     int           to;
-    bool          changes_seats;
+    bool          changes_seats; /* or other things in the head */
+    bool          begins, ends;
+    char         *relay; /* for other processes; NULL: they have to read it */
 };
 
 static bool bot_has_seat(const struct table *t, int seat)
@@ -34,38 +42,48 @@ static bool bot_has_seat(const struct table *t, int seat)
     return seat >= 0 && (t->seat[seat].kind == SEAT_BOT || t->seat[seat].bot_plays);
 }
 
+static void tell_stored(struct table *t, const struct append *a)
+{
+    table_flush(t);
+    if (a->changes_seats)
+        table_announce(t);
+    if (a->begins || a->ends)
+        lobby_tell(t);
+    t->server->metrics.games_ended += a->ends;
+    table_kick_bot(t);
+}
+
+static void free_append(struct append *a)
+{
+    free(a->relay);
+    free(a);
+}
+
 static void stored(struct job *job)
 {
     struct append *a = job->context;
     struct table  *t = a->table;
 
+    work_stored(job, t);
     if (job->result != STORE_DONE) {
-        t->is_broken = true;
-        if (a->call)
-            call_error(a->call, job->result == STORE_CONFLICT ? "stale" : "busy",
-                       "this could not be stored and was not played; try again");
+        table_lost(t, a->call, job->result);
         table_settle(t);
-        free(a);
+        free_append(a);
         return;
     }
     t->n_stored = a->to;
-    if (a->call) { /* it is on disk, whatever comes after it */
+    t->version += a->begins; /* TABLE_HOLD */
+    if (a->call) {           /* it is on disk, whatever comes after it */
         metrics_acknowledged(&t->server->metrics, clock_steady_us() - a->call->arrived_us);
         call_ok(a->call, json_pack("{s:i}", "n", a->to));
     }
-    if (table_settle(t)) {
-        free(a);
-        return;
-    }
-    table_flush(t);
-    if (a->changes_seats || t->state == TABLE_OVER)
-        table_announce(t);
-    if (t->state == TABLE_OVER) {
-        t->server->metrics.games_ended++;
-        lobby_tell(t);
-    }
-    table_kick_bot(t);
-    free(a);
+    if (a->changes_seats)
+        bus_tell(t->server, BUS_HEAD, t->id, a->to, t->is_public && (a->begins || a->ends) ? "p" : NULL);
+    else
+        bus_tell(t->server, BUS_ENTRIES, t->id, a->to, a->relay);
+    if (!table_settle(t))
+        tell_stored(t, a);
+    free_append(a);
 }
 
 static void add_entry(struct job *job, const struct table *t, int n, const char *clocks)
@@ -78,27 +96,52 @@ static void add_entry(struct job *job, const struct table *t, int n, const char 
             t->texts + e->text, e->at, e->client ? client : NULL, e->kind == ENTRY_PLAY ? clocks : NULL);
 }
 
+static char *relay_text(const struct table *t, int from, const char *clocks)
+{
+    char        entries[BUS_TEXT_MAX];
+    struct text out = TEXT_OF(entries);
+
+    return bus_is_shared(t->server) && relay_write(t, from, clocks, &out) ? strdup(entries) : NULL;
+}
+
+/* What has to be so in the store for the entries to be added. */
+static void add_conditions(struct job *job, const struct table *t, int from, bool begins)
+{
+    if (begins) { /* nobody leaves a seat meanwhile */
+        job_add(job, TABLE_HOLD, "s", t->id);
+        job_add(job, TABLE_START, "si", t->id, t->started);
+    }
+    if (from < t->n_entries && t->entry[from].kind == ENTRY_FLAG) /* another process may have moved the clock */
+        job_add(job, CLOCK_FELL, "si", t->id, t->entry[from].at);
+}
+
 /* Everything from entry 'from' on, in one job. */
-static void store_from(struct table *t, int from, bool changes_seats, struct call *call)
+static void store_from(struct table *t, int from, enum change change, struct call *call)
 {
     struct append *a = calloc(1, sizeof *a);
     char           clocks[MAX_SEATS * 24] = "";
     struct text    out = TEXT_OF(clocks);
     char          *result = t->state == TABLE_OVER ? json_dumps(t->result, JSON_COMPACT) : NULL;
     struct job    *job;
+    int            settled;
 
     if (!a)
         abort();
-    *a = (struct append){t, call, t->n_entries, changes_seats};
+    *a = (struct append){t, call, t->n_entries, change != ENTRIES_ONLY, change == BEGINS, t->state == TABLE_OVER, NULL};
+    a->changes_seats |= a->ends;
     if (t->settings.clock.kind != CLOCK_NONE)
         clock_write(&t->clock, t->n_seats, &out);
     job = job_new(t->server, stored, a);
     rated_end(job, t);
-    job_add(job, TABLE_APPEND, "siiiiiosios", t->id, (int64_t)from, (int64_t)t->n_entries, (int64_t)t->state,
+    add_conditions(job, t, from, a->begins);
+    settled = ask_settle(job, t, from, &a->changes_seats);
+    job_add(job, TABLE_APPEND, "siiiiiosiosi", t->id, (int64_t)from, (int64_t)t->n_entries, (int64_t)t->state,
             (int64_t)t->actor, (int64_t)(t->state == TABLE_PLAYING && bot_has_seat(t, t->actor)),
-            clock_deadline(&t->clock, &t->settings.clock), clocks, t->clock.since, t->ended, result);
+            clock_deadline(&t->clock, &t->settings.clock), clocks, t->clock.since, t->ended, result, (int64_t)settled);
     for (int n = from; n < t->n_entries; n++)
         add_entry(job, t, n, clocks);
+    work_ask(job, t);
+    a->relay = a->changes_seats ? NULL : relay_text(t, from, clocks);
     free(result);
     t->n_pending++;
     t->used = t->server->now;
@@ -225,7 +268,6 @@ static void end_game(struct table *t, const char *reason)
     t->state = TABLE_OVER;
     t->ended = t->server->now;
     clock_stop(&t->clock, t->server->now);
-    t->ask = (struct ask){0};
     json_decref(t->result);
     t->result = result_json(t, reason);
 }
@@ -272,11 +314,10 @@ int table_find_client(const struct table *t, int seat, const char *client)
 static void fail(struct table *t, struct call *call)
 {
     log_event(LOG_ERROR, "table", "{s:s, s:s}", "table", t->id, "text", "an action could not be carried out");
-    t->is_broken = true;
     if (call)
         call_error(call, "busy", "this cannot be done now; try again");
-    if (t->n_pending == 0)
-        table_drop(t);
+    table_lost(t, NULL, STORE_FAILED);
+    table_read_due(t);
 }
 
 bool table_act(struct table *t, int seat, const char *action, const char *client, struct call *call, struct text *why)
@@ -291,8 +332,6 @@ bool table_act(struct table *t, int seat, const char *action, const char *client
     }
     if (!session_play_text(s, action, why))
         return false;
-    if (t->ask.kind == ASK_UNDO)
-        t->ask = (struct ask){0};
     if (!note_last(t, before, ENTRY_PLAY, seat, client_hash(seat, client)) || !go_on(t, turn, why)) {
         fail(t, call);
         return true;
@@ -301,7 +340,7 @@ bool table_act(struct table *t, int seat, const char *action, const char *client
         t->server->metrics.actions++;
     else
         t->server->metrics.bot_actions++;
-    store_from(t, from, false, call);
+    store_from(t, from, ENTRIES_ONLY, call);
     return true;
 }
 
@@ -309,7 +348,6 @@ void table_begin(struct table *t, struct call *call)
 {
     char        sentence[256];
     struct text why = TEXT_OF(sentence);
-    struct job *job;
 
     if (!table_session(t)) {
         fail(t, call);
@@ -318,15 +356,11 @@ void table_begin(struct table *t, struct call *call)
     t->state = TABLE_PLAYING;
     t->started = t->server->now;
     clock_start(&t->clock, &t->settings.clock);
-    job = job_new(t->server, NULL, NULL); /* a start that fails makes the next job a conflict */
-    job_add(job, TABLE_START, "si", t->id, t->started);
-    job_submit(job);
     if (!go_on(t, -1, &why)) {
         fail(t, call);
         return;
     }
-    store_from(t, 0, true, call);
-    lobby_tell(t);
+    store_from(t, 0, BEGINS, call);
 }
 
 void table_undo(struct table *t, int seat, int to, struct call *call)
@@ -336,7 +370,6 @@ void table_undo(struct table *t, int seat, int to, struct call *call)
     struct text     why = TEXT_OF(sentence);
     int             from = t->n_entries;
 
-    t->ask = (struct ask){0};
     while (s && s->n_history > to)
         if (!session_undo(s, &why))
             s = NULL;
@@ -345,7 +378,7 @@ void table_undo(struct table *t, int seat, int to, struct call *call)
         return;
     }
     clock_press(&t->clock, &t->settings.clock, clock_seat(t), false, t->server->now);
-    store_from(t, from, true, call);
+    store_from(t, from, HEAD_TOO, call);
 }
 
 unsigned table_people(const struct table *t)
@@ -373,7 +406,6 @@ void table_give_up(struct table *t, int seat, enum entry_kind kind, struct call 
         fail(t, call);
         return;
     }
-    t->ask = (struct ask){0};
     table_note(t, kind, seat, 0, "", 0, t->server->now);
     if (kind == ENTRY_FLAG && t->settings.flag_asks)
         clock_stop(&t->clock, t->server->now);
@@ -381,16 +413,15 @@ void table_give_up(struct table *t, int seat, enum entry_kind kind, struct call 
         end_game(t, kind == ENTRY_FLAG ? "flag" : "resign");
     else
         note_bot(t, seat);
-    store_from(t, from, true, call);
+    store_from(t, from, HEAD_TOO, call);
 }
 
 void table_bot_takes(struct table *t, int seat, struct call *call)
 {
     int from = t->n_entries;
 
-    t->ask = (struct ask){0};
     note_bot(t, seat);
-    store_from(t, from, true, call);
+    store_from(t, from, HEAD_TOO, call);
 }
 
 void table_back(struct table *t, int seat, struct call *call)
@@ -402,7 +433,7 @@ void table_back(struct table *t, int seat, struct call *call)
         clock_left(&t->clock, seat, t->server->now) < t->settings.clock.base_ms / 4)
         t->clock.left[seat] = t->settings.clock.base_ms / 4;
     clock_press(&t->clock, &t->settings.clock, clock_seat(t), false, t->server->now);
-    store_from(t, from, true, call);
+    store_from(t, from, HEAD_TOO, call);
 }
 
 void table_give_time(struct table *t, int seat, int seconds, struct call *call)
@@ -415,7 +446,7 @@ void table_give_time(struct table *t, int seat, int seconds, struct call *call)
         t->clock.left[seat] = 0;
     t->clock.left[seat] += (int64_t)seconds * 1000;
     clock_press(&t->clock, &t->settings.clock, clock_seat(t), false, t->server->now);
-    store_from(t, from, true, call);
+    store_from(t, from, HEAD_TOO, call);
 }
 
 void table_abandon(struct table *t, struct call *call)
@@ -427,7 +458,7 @@ void table_abandon(struct table *t, struct call *call)
         return;
     }
     end_game(t, "abandon");
-    store_from(t, from, true, call);
+    store_from(t, from, HEAD_TOO, call);
 }
 
 /* Somebody on vacation is given the time that it lasts. */
@@ -436,7 +467,8 @@ void table_check_flag(struct table *t)
     int64_t deadline, vacation;
     int     seat = t->clock.running;
 
-    if (t->state != TABLE_PLAYING || seat < 0 || t->n_pending || t->server->stopping)
+    if (t->state != TABLE_PLAYING || seat < 0 || t->n_pending || t->server->stopping || !table_is_idle(t) ||
+        !life_is_sure(t->server))
         return;
     deadline = clock_deadline(&t->clock, &t->settings.clock);
     if (!deadline || t->server->now < deadline)
@@ -446,44 +478,4 @@ void table_check_flag(struct table *t)
         table_give_time(t, seat, (int)(vacation / 1000) + 86400, NULL);
     else
         table_give_up(t, seat, ENTRY_FLAG, NULL);
-}
-
-/*
- * ----- bots -----
- */
-
-static void bot_answered(struct thought *answer)
-{
-    struct server *s = answer->server;
-    struct table  *t = table_in_memory(s, answer->table);
-    char           sentence[512];
-    struct text    why = TEXT_OF(sentence);
-
-    if (!t)
-        return;
-    t->bot_thinks = false;
-    if (t->state != TABLE_PLAYING || t->position_n != answer->n || t->actor != answer->seat ||
-        !bot_has_seat(t, answer->seat) || s->stopping) {
-        table_kick_bot(t);
-        return;
-    }
-    if (!*answer->action || !table_act(t, answer->seat, answer->action, "", NULL, &why))
-        log_event(LOG_ERROR, "bot", "{s:s, s:s}", "table", t->id, "action", answer->action);
-}
-
-void table_kick_bot(struct table *t)
-{
-    struct session *s;
-    struct thought  question = {.n = t->position_n, .seat = t->actor};
-
-    if (t->state != TABLE_PLAYING || t->bot_thinks || t->n_pending || t->is_broken || t->server->stopping ||
-        !bot_has_seat(t, t->actor))
-        return;
-    s = table_session(t);
-    if (!s)
-        return;
-    question.level = t->seat[t->actor].level ? t->seat[t->actor].level : BOT_TRY_LEVEL;
-    memcpy(question.table, t->id, sizeof question.table);
-    memcpy(question.owner, t->owner, sizeof question.owner);
-    t->bot_thinks = botpool_ask(t->server, s, &question, bot_answered);
 }

@@ -7,10 +7,11 @@
 
 #include "server/botpool.h"
 #include "server/log.h"
+#include "server/seating.h"
 #include "server/table.h"
+#include "server/work.h"
 
-enum { TIDY_MS = 5000, POLL_MS = 5000, BEAT_MS = 5000, CLOSE_TRY_LATER = 1013 };
-enum { OPEN_TABLE_DAYS = 7, SWEEP_MS = 3600 * 1000 };
+enum { TIDY_MS = 5000, CLOSE_TRY_LATER = 1013 };
 
 static struct table **row_of(struct server *s, const char *id)
 {
@@ -30,11 +31,16 @@ static struct table *find(struct server *s, const char *id)
     return t;
 }
 
+struct table *table_any(struct server *s, const char *id)
+{
+    return find(s, id);
+}
+
 struct table *table_in_memory(struct server *s, const char *id)
 {
     struct table *t = find(s, id);
 
-    return t && !t->is_loading && !t->is_broken ? t : NULL;
+    return t && table_is_idle(t) ? t : NULL;
 }
 
 struct table *table_new(struct server *s, const char *id)
@@ -52,25 +58,14 @@ struct table *table_new(struct server *s, const char *id)
     t->used = s->now;
     t->next = *row;
     *row = t;
-    s->tables->n++;
+    s->metrics.tables_in_memory = ++s->tables->n;
     return t;
 }
 
 static void free_table(struct table *t)
 {
-    table_freeze(t);
-    if (t->session) { /* no memory to freeze it */
-        session_free(t->session);
-        t->server->tables->n_sessions--;
-    }
-    free(t->title);
-    free(t->options);
-    free(t->full_options);
-    free(t->entry);
-    free(t->texts);
-    free(t->told);
-    free(t->history);
-    json_decref(t->result);
+    presence_free(t);
+    table_empty(t);
     free(t);
 }
 
@@ -84,17 +79,25 @@ void table_drop(struct table *t)
         watch_end(t, c);
         conn_close(c, CLOSE_TRY_LATER);
     }
+    work_dropped(t);
     while (*at != t)
         at = &(*at)->next;
     *at = t->next;
-    t->server->tables->n--;
+    t->server->metrics.tables_in_memory = --t->server->tables->n;
     free_table(t);
 }
 
 bool table_settle(struct table *t)
 {
-    if (--t->n_pending > 0 || !t->is_broken)
+    if (--t->n_pending > 0)
         return false;
+    if (!t->is_broken) {
+        table_read_due(t);
+        return false;
+    }
+    table_refuse_waiting(t, "missing", "there is no such table");
+    if (catchup_is_asking(&t->catchup))
+        return false; /* the next tidying takes it */
     table_drop(t);
     return true;
 }
@@ -103,19 +106,39 @@ bool table_settle(struct table *t)
  * ----- loading -----
  */
 
+/* Those who were there before, but came too late for another process, are first. */
 static struct call *take_waiting(struct table *t)
 {
-    struct call *call = t->waiting;
+    struct call **from = t->catchup.lost ? &t->catchup.lost : &t->waiting, *call = *from;
 
     if (call)
-        t->waiting = call->next;
+        *from = call->next;
     return call;
 }
 
-static void refuse_waiting(struct table *t, const char *code, const char *sentence)
+void table_refuse_waiting(struct table *t, const char *code, const char *sentence)
 {
     for (struct call *call = take_waiting(t); call; call = take_waiting(t))
         call_error(call, code, sentence);
+}
+
+/* What one does may make the next wait again. */
+void table_run_waiting(struct table *t)
+{
+    struct call *call;
+
+    while (table_is_idle(t) && (call = take_waiting(t)))
+        call->run(call, t);
+}
+
+void table_wait(struct table *t, struct call *call)
+{
+    struct call **end = &t->waiting;
+
+    while (*end)
+        end = &(*end)->next;
+    call->next = NULL;
+    *end = call;
 }
 
 static void loaded(struct job *job)
@@ -125,17 +148,19 @@ static void loaded(struct job *job)
 
     t->n_pending--;
     if (!is_there || !table_fill(t, job)) {
-        refuse_waiting(t, is_there || job->result != STORE_DONE ? "busy" : "missing",
-                       is_there ? "this table cannot be opened; whoever runs the server finds the reason in its log"
-                       : job->result == STORE_DONE ? "there is no such table"
-                                                   : "the store does not answer; try again");
+        table_refuse_waiting(t, is_there || job->result != STORE_DONE ? "busy" : "missing",
+                             is_there
+                                 ? "this table cannot be opened; whoever runs the server finds the reason in its log"
+                             : job->result == STORE_DONE ? "there is no such table"
+                                                         : "the store does not answer; try again");
         table_drop(t);
         return;
     }
-    t->is_loading = false;
+    t->is_loading = t->catchup.announces = false;
+    t->catchup.chat = job_number(job, 3, 0, 0);
+    table_read_due(t);
     table_kick_bot(t);
-    for (struct call *call = take_waiting(t); call; call = take_waiting(t))
-        call->run(call, t);
+    table_run_waiting(t);
 }
 
 static struct table *load(struct server *s, const char *id)
@@ -151,21 +176,25 @@ static struct table *load(struct server *s, const char *id)
     job_add(job, TABLE_GET, "s", id);
     job_add(job, SEATS_GET, "s", id);
     job_add(job, ENTRIES_GET, "s", id);
+    job_add(job, CHAT_NEXT, "s", id);
     job_submit(job);
     return t;
 }
 
 void table_wake(struct server *s, const char *id)
 {
-    if (!find(s, id))
+    struct table *t = find(s, id);
+
+    if (!t)
         load(s, id);
+    else if (t->catchup.can_wait && t->catchup.is_due)
+        table_catch_up(t);
 }
 
 void table_find(struct call *call, const char *id)
 {
     struct server *s = call->server;
     struct table  *t;
-    struct call  **end;
 
     if (!id_is_plain(id)) {
         call_error(call, "missing", "there is no such table");
@@ -179,14 +208,12 @@ void table_find(struct call *call, const char *id)
         return;
     }
     t->used = s->now;
-    if (!t->is_loading) {
+    if (table_is_idle(t)) {
         call->run(call, t);
         return;
     }
-    for (end = &t->waiting; *end; end = &(*end)->next)
-        ;
-    call->next = NULL;
-    *end = call;
+    table_wait(t, call);
+    table_read_due(t);
 }
 
 /*
@@ -195,7 +222,8 @@ void table_find(struct call *call, const char *id)
 
 static bool is_wanted(const struct table *t)
 {
-    return t->watches || t->n_pending || t->is_loading || t->bot_thinks;
+    return t->watches || t->n_pending || t->is_loading || catchup_is_asking(&t->catchup) || t->bot_thinks ||
+           t->waiting || t->catchup.lost;
 }
 
 static void drop_idle(struct server *s)
@@ -217,70 +245,17 @@ static void tick_tables(struct server *s)
 {
     for (int i = 0; i < TABLE_ROWS; i++)
         for (struct table *t = s->tables->row[i]; t; t = t->next) {
-            if (t->is_loading || t->is_broken)
+            if (t->catchup.is_due)
+                table_read_due(t);
+            if (!table_is_idle(t))
                 continue;
+            presence_tick(t);
+            if (t->must_begin)
+                seats_changed(t);
             table_check_flag(t);
             if (t->settings.delay && t->watches)
                 table_flush(t);
         }
-}
-
-static void due_found(struct job *job)
-{
-    job->server->tables->is_polling = false;
-    for (const struct row *row = job_first(job, 0); row; row = row->next)
-        table_wake(job->server, row_text(row, 0));
-}
-
-/* Tables that are not in memory have clocks, too. */
-static void poll_due(struct server *s)
-{
-    struct job *job = job_new(s, due_found, NULL);
-
-    s->tables->is_polling = true;
-    job_add(job, TABLES_DUE, "i", s->now);
-    job_submit(job);
-}
-
-/* A sign of life: what passes after the last one is time in which the server was down. */
-static void beat(struct server *s)
-{
-    struct job *job = job_new(s, NULL, NULL);
-
-    job_add(job, META_SET, "si", "alive", s->now);
-    job_submit(job);
-}
-
-static void resume_found(struct job *job)
-{
-    struct tables *all = job->server->tables;
-
-    all->is_resuming = job_rows(job, 0) > 0;
-    for (const struct row *row = job_first(job, 0); row; row = row->next) {
-        table_wake(job->server, row_text(row, 0));
-        snprintf(all->resume, sizeof all->resume, "%s", row_text(row, 0));
-    }
-}
-
-static void resume_more(struct server *s)
-{
-    struct job *job = job_new(s, resume_found, NULL);
-
-    s->tables->is_resuming = false; /* until the answer is here */
-    job_add(job, TABLES_BOT, "s", s->tables->resume);
-    job_submit(job);
-}
-
-/* Tables that never began. */
-static void sweep(struct server *s)
-{
-    struct job *job = job_new(s, NULL, NULL);
-    int64_t     before = s->now - (int64_t)OPEN_TABLE_DAYS * 86400000;
-
-    s->tables->swept = s->now;
-    job_add(job, SEATS_STALE, "i", before);
-    job_add(job, TABLES_STALE, "i", before);
-    job_submit(job);
 }
 
 void tables_tick(struct server *s)
@@ -294,65 +269,22 @@ void tables_tick(struct server *s)
         all->tidied = s->now;
         drop_idle(s);
     }
-    if (s->now - all->polled > POLL_MS && !all->is_polling) {
-        all->polled = s->now;
-        poll_due(s);
-    }
-    if (s->now - all->beaten > BEAT_MS) {
-        all->beaten = s->now;
-        beat(s);
-    }
-    if (s->now - all->swept > SWEEP_MS)
-        sweep(s);
-    if (all->is_resuming)
-        resume_more(s);
-    s->metrics.tables_in_memory = all->n;
+    life_tick(s);
+    lobby_tick(s);
     s->metrics.sessions_in_memory = all->n_sessions;
     s->metrics.store_waiting = s->store->ops->waiting(s->store);
-    s->metrics.bots_waiting = botpool_waiting(s->bots);
 }
 
 /*
  * ----- life -----
  */
 
-/* The clocks stood still while nobody was here to run them.  On the store's thread, before it answers anything else:
- * whoever comes first finds the clocks as they were. */
-static void shift_clocks(struct job *job, void *with)
-{
-    int64_t now = *(int64_t *)with, down = now - job_number(job, 0, 0, 0);
-
-    if (job_rows(job, 0) && down > 0)
-        job_add(job, TABLES_SHIFT, "i", down);
-    job_add(job, META_SET, "si", "alive", now);
-}
-
-static void clocks_shifted(struct job *job)
-{
-    struct server *s = job->server;
-
-    if (job_rows(job, 0))
-        log_event(LOG_INFO, "resumed", "{s:I}", "down_ms", (json_int_t)(s->now - job_number(job, 0, 0, 0)));
-    sweep(s);
-    resume_more(s);
-}
-
 bool tables_open(struct server *s)
 {
-    int64_t    *now = malloc(sizeof *now);
-    struct job *job;
-
     s->tables = calloc(1, sizeof *s->tables);
-    if (!s->tables || !now) {
-        free(now);
+    if (!s->tables || !life_open(s))
         return false;
-    }
-    *now = s->now = clock_wall_ms();
-    s->tables->polled = s->tables->beaten = s->tables->tidied = s->tables->swept = s->now;
-    job = job_new(s, clocks_shifted, NULL);
-    job_add(job, META_GET, "s", "alive");
-    job_follow(job, shift_clocks, now);
-    job_submit(job);
+    s->tables->tidied = s->now;
     return true;
 }
 
@@ -364,9 +296,10 @@ void tables_free(struct server *s)
         while (s->tables->row[i]) {
             struct table *t = s->tables->row[i];
 
-            refuse_waiting(t, "busy", "the server stops");
+            table_refuse_waiting(t, "busy", "the server stops");
             table_drop(t);
         }
+    lobby_free(s);
     free(s->tables);
     s->tables = NULL;
 }

@@ -92,8 +92,12 @@ static void tell_table(struct table *t, struct conn *c)
     json_decref(message);
 }
 
+/* What is being read again is told when it is. */
 void table_announce(struct table *t)
 {
+    t->catchup.announces = t->watches && !table_is_idle(t);
+    if (t->catchup.announces)
+        return;
     for (struct watch *w = t->watches; w; w = w->next_here)
         tell_table(t, w->conn);
 }
@@ -107,57 +111,28 @@ void table_say(struct table *t, const json_t *message)
     blob_release(b);
 }
 
-static void lobby_say(const struct table *t, json_t *message)
-{
-    struct blob *b = NULL;
-
-    for (struct conn *c = t->server->conns; t->is_public && c; c = c->next) {
-        if (!c->watches_lobby)
-            continue;
-        if (!b)
-            b = blob_new(message);
-        conn_send_blob(c, b);
-    }
-    blob_release(b);
-    json_decref(message);
-}
-
 void lobby_tell(struct table *t)
 {
-    if (t->is_public)
-        lobby_say(t, json_pack("{s:s, s:o}", "t", "lobby", "table", table_summary(t)));
+    t->catchup.tells_lobby = !table_is_idle(t);
+    if (t->is_public && !t->catchup.tells_lobby)
+        lobby_send(t->server, json_pack("{s:s, s:o}", "t", "lobby", "table", table_summary(t)));
 }
 
 void lobby_gone(struct table *t)
 {
-    lobby_say(t, json_pack("{s:s, s:s}", "t", "gone", "table", t->id));
+    if (t->is_public)
+        lobby_send(t->server, json_pack("{s:s, s:s}", "t", "gone", "table", t->id));
 }
 
 /*
  * ----- coming and going -----
  */
 
-static void count_here(struct table *t)
-{
-    bool was[MAX_SEATS];
-
-    for (int i = 0; i < t->n_seats; i++) {
-        was[i] = t->seat[i].here > 0;
-        t->seat[i].here = 0;
-    }
-    for (struct watch *w = t->watches; w; w = w->next_here)
-        if (w->viewer >= 0 && w->viewer < t->n_seats)
-            t->seat[w->viewer].here++;
-    for (int i = 0; i < t->n_seats; i++)
-        if (was[i] && !t->seat[i].here)
-            t->seat[i].away_since = t->server->now;
-}
-
 void table_reseat(struct table *t)
 {
     for (struct watch *w = t->watches; w; w = w->next_here)
         w->viewer = table_viewer(t, w->conn->who.id);
-    count_here(t);
+    presence_count(t);
 }
 
 static struct watch *find(struct table *t, struct conn *c)
@@ -183,7 +158,7 @@ void watch_begin(struct table *t, struct conn *c, int since)
     }
     w->viewer = table_viewer(t, c->who.id);
     w->sent = since;
-    count_here(t);
+    presence_count(t);
     table_announce(t);
     table_flush(t);
 }
@@ -211,7 +186,7 @@ void watch_end(struct table *t, struct conn *c)
         return;
     unlink_watch(w);
     t->used = t->server->now;
-    count_here(t);
+    presence_count(t);
     if (!t->is_broken)
         table_announce(t);
 }

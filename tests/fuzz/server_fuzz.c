@@ -29,6 +29,7 @@
 #include "server/messages.h"
 #include "server/passwords.h"
 #include "server/table.h"
+#include "server/work.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -252,7 +253,7 @@ static void start_host(void)
     host->assets = assets_embedded();
     queue_start(&host->mailbox);
     host->store = store_sqlite.open(host, ":memory:", &why);
-    demand(host->store && botpool_open(host) && passwords_open(host) && tables_open(host), sentence);
+    demand(host->store && botpool_open(host) && passwords_open(host) && tables_open(host) && work_open(host), sentence);
     pump();
     meet();
 }
@@ -381,6 +382,7 @@ static void stop_host(void)
         l->deliver(l);
     }
     tables_free(host);
+    work_free(host);
     peers_free(&host->peers);
     queue_end(&host->mailbox);
     free(host);

@@ -1,6 +1,6 @@
 """A small client of the server's API (docs/API.md), over both doors, with nothing but Python's own library.
 
-Server   starts `baluarte serve` on a free port with a database of its own
+Server   starts `baluarte serve` on a free port with a database of its own: SQLite, or with BALUARTE_TEST_DB=postgres PostgreSQL
 Person   somebody with a key: HTTP requests, and WebSockets
 Socket   a WebSocket (RFC 6455), text frames only
 Engine   `baluarte engine`, which plays what the server tells
@@ -16,6 +16,8 @@ import struct
 import subprocess
 import tempfile
 import time
+
+import postgres
 
 
 class Refused(Exception):
@@ -35,13 +37,16 @@ class Closed(Exception):
 
 
 class Server:
-    def __init__(self, program, folder, *words, port=0):
+    def __init__(self, program, folder, *words, port=0, db=None, address="127.0.0.1", before=()):
+        """before: the words of a command that runs the program, such as nsenter."""
         self.program, self.folder, self.words, self.port = program, folder, list(words), port
-        self.db = os.path.join(folder, "test.db")
+        self.address, self.before = address, list(before)
+        self.db = db or (postgres.database_for(folder) if postgres.is_wanted() else os.path.join(folder, "test.db"))
         self.process = None
 
     def start(self):
-        command = [self.program, "serve", "--port", str(self.port), "--db", self.db, "--log", "warn"] + self.words
+        command = self.before + [self.program, "serve", "--port", str(self.port), "--db", self.db, "--log", "warn",
+                                 "--drain-seconds", "0"] + self.words
         self.log = open(os.path.join(self.folder, "log"), "ab")
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log)
         line = self.process.stdout.readline().decode()
@@ -66,7 +71,7 @@ class Server:
 
     def request(self, method, path, body=None, key=None, headers=None):
         """(status, headers, bytes)"""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=20)
         headers = dict(headers or {})
         if key:
             headers["Authorization"] = "Bearer " + key
@@ -92,6 +97,10 @@ class Person:
     def __init__(self, server, key, player):
         self.server, self.key, self.player, self.id = server, key, player, player["id"]
 
+    def at(self, server):
+        """The same person at another server."""
+        return Person(server, self.key, self.player)
+
     def get(self, path):
         return self.ask("GET", path)
 
@@ -105,25 +114,30 @@ class Person:
             raise Refused(answer, status, headers)
         return answer
 
+    def sees_play(self, table):
+        """Has the game begun, and is that stored?"""
+        about = self.get("/tables/" + table)["table"]
+        return about["state"] == "playing" and about["n"] >= (about["ply"] or 0)
+
     def table(self, options, **more):
         return self.post("/tables", dict({"options": options}, **more))["table"]
 
     def socket(self, **more):
-        s = Socket(self.server.port, **more)
+        s = Socket(self.server.port, address=self.server.address, **more)
         s.ask({"t": "hello", "key": self.key})
         return s
 
 
 class Socket:
-    def __init__(self, port, path="/api/v1/ws", origin=None, buffer=None):
+    def __init__(self, port, path="/api/v1/ws", origin=None, buffer=None, address="127.0.0.1"):
         self.socket = socket.socket()
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self.socket.settimeout(20)
-        self.socket.connect(("127.0.0.1", port))
+        self.socket.connect((address, port))
         self.bytes, self.news, self.number, self.messages = b"", [], 0, []
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET %s HTTP/1.1" % path, "Host: 127.0.0.1:%d" % port, "Upgrade: websocket", "Connection: Upgrade",
+        lines = ["GET %s HTTP/1.1" % path, "Host: %s:%d" % (address, port), "Upgrade: websocket", "Connection: Upgrade",
                  "Sec-WebSocket-Key: " + key, "Sec-WebSocket-Version: 13"]
         if origin:
             lines.append("Origin: " + origin)

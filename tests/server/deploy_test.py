@@ -10,8 +10,9 @@ import ssl
 import subprocess
 import tempfile
 
-from client import Server, until
-from harness import case, main, program, server
+import postgres
+from client import Seat, Server, until
+from harness import Skipped, case, main, program, server
 
 root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -89,7 +90,7 @@ def logs():
         ada.post("/register", {"name": "Ada Lovelace", "password": "a password to hide"})
         table = ada.table("carcassonne players=2")["id"]
         bea.post("/tables/%s/sit" % table)
-        until(lambda: ada.get("/tables/" + table)["table"]["state"] == "playing")
+        until(lambda: ada.sees_play(table))
         line = ada.socket()
         line.ask({"t": "join", "table": table})
         line.ask({"t": "chat", "table": table, "text": "a word in private"})
@@ -202,17 +203,24 @@ def restored():
         assert ids == [table] and lost not in ids, ids
 
 
-@case("the service of systemd is well-formed and closed")
+@case("who wants a backup of PostgreSQL is told that it has its own")
+def not_here():
+    code, _, error = run("backup", "postgres://ada:secret@localhost/x", "copy.db")
+    assert code == 1 and "pg_dump" in error and "secret" not in error, error
+
+
+@case("the services of systemd are well-formed and closed")
 def unit():
     if not shutil.which("systemd-analyze"):
         return
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("baluarte.service", "baluarte-backup.service", "baluarte-backup.timer"):
+        for name in (n for n in os.listdir(os.path.join(root, "deploy")) if n.endswith((".service", ".timer"))):
             text = read("deploy", name).replace("Documentation=man:baluarte(1)\n", "")
             text = re.sub(r"^ExecStart=baluarte", "ExecStart=" + os.path.abspath(program), text, flags=re.M)
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
-        names = [os.path.join(folder, n) for n in sorted(os.listdir(folder))]
+        names = [os.path.join(folder, n.replace("@.", "@8081.")) for n in sorted(os.listdir(folder))]
+        assert len(names) >= 5, names
         done = subprocess.run(["systemd-analyze", "verify", *names], capture_output=True, text=True, check=False)
         said = [line for line in done.stderr.splitlines() if "baluarte" in line]
         assert not said, said
@@ -317,6 +325,68 @@ def nginx():
             process.terminate()
             process.wait(20)
             process.stderr.close()
+
+
+@case("what the containers and the cluster are told are settings of the program, and HAProxy's example is well-formed")
+def examples():
+    known = {"BALUARTE_" + name.upper() for name in settings()}
+    said = set(re.findall(r"BALUARTE_[A-Z_]+[A-Z]\b", read("deploy", "compose.yaml")))
+    assert {"BALUARTE_DB", "BALUARTE_TRUST_PROXY"} <= said <= known, said - known
+    assert re.findall(r"server \w+ \"\$\{(\w+)-", read("deploy", "haproxy.cfg")) == \
+        re.findall(r"(BALUARTE_\d): server\d:8080", read("deploy", "compose.yaml"))
+    found = shutil.which("haproxy", path=os.environ.get("PATH", "") + ":/usr/sbin")
+    if found:
+        done = subprocess.run([found, "-c", "-f", os.path.join(root, "deploy", "haproxy.cfg")], capture_output=True, text=True,
+                              check=False)
+        assert done.returncode == 0, done.stderr
+
+
+def free_row(n):
+    """The first of n free ports in a row."""
+    while True:
+        first = free_port()
+        if first + n < 65536 and not any(accepts(p) for p in range(first, first + n)):
+            return first
+
+
+@case("one command starts PostgreSQL, three servers, two workers and HAProxy; a bot answers; one command ends them all")
+def cluster():
+    if not postgres.is_here() or not shutil.which("haproxy", path=os.environ.get("PATH", "") + ":/usr/sbin"):
+        raise Skipped("PostgreSQL or HAProxy is not installed: tools/setup.sh cluster")
+    folder = tempfile.mkdtemp(prefix="baluarte-")
+    os.chmod(folder, 0o755)
+    port = free_row(4)
+    environment = dict(os.environ, CLUSTER=folder, PORT=str(port), BALUARTE=os.path.abspath(program))
+
+    def say(word):
+        done = subprocess.run([os.path.join(root, "tools", "cluster.sh"), word], env=environment, capture_output=True, text=True,
+                              timeout=100, check=False)
+        return done.returncode, done.stdout + done.stderr
+    try:
+        code, out = say("start")
+        assert code == 0 and "http://localhost:%d/" % port in out, out
+        ada = Server(program, folder, port=port, db="none").person("Ada")
+        table = ada.table("carcassonne players=2", seats=[{"who": "me"}, {"who": "bot", "level": 3}])
+        until(lambda: ada.sees_play(table["id"]))
+        seat = Seat(program, ada, table["id"])
+        while not any(e["k"] == "play" and e["seat"] == 1 for e in seat.entries):
+            if seat.is_my_turn():
+                seat.act(seat.legal()[0])
+            else:
+                seat.step()
+        seat.close()
+        code, out = say("start")
+        assert code == 1 and "runs already" in out, out
+        assert len(re.findall(r" runs", say("status")[1])) == 7, say("status")
+        code, out = say("stop")
+        assert code == 0, out
+        assert not any(accepts(p) for p in range(port, port + 4)) and " runs" not in say("status")[1]
+        for name in os.listdir(os.path.join(folder, "log")):
+            with open(os.path.join(folder, "log", name), encoding="utf-8", errors="replace") as file:
+                assert '"error"' not in file.read(), name
+    finally:
+        say("stop")
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def accepts(port):

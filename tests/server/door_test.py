@@ -10,7 +10,7 @@ import ssl
 import subprocess
 
 from client import Closed, Person, Server, Socket, folder, until
-from harness import case, main, program, server
+from harness import ask_database, case, main, program, server
 from table_test import refused, two
 
 
@@ -89,7 +89,7 @@ def people():
         refused("who", robot.get, "/me")
         seats = bob.get("/tables/" + table)["table"]["seats"]
         assert seats[0]["player"]["name"] == "Someone" and seats[0]["player"]["kind"] == "deleted"
-        rows = sqlite3.connect(host.db).execute("SELECT hash FROM sessions").fetchall()
+        rows = ask_database(host, "SELECT hash FROM sessions")
         assert all(bob.key not in row[0] and len(row[0]) == 64 for row in rows)
 
 
@@ -301,7 +301,7 @@ def tls():
         os.unlink(path)
 
 
-@case("a backup is made while people play, and is whole")
+@case("a backup is made while people play, and is whole", only="sqlite")
 def backup():
     with server() as host:
         people, table, seats, me = two(host)
@@ -347,10 +347,7 @@ def newer():
     place = folder()
     host = Server(program, place).start()
     host.stop()
-    db = sqlite3.connect(host.db)
-    db.execute("UPDATE meta SET value = 999 WHERE name = 'schema'")
-    db.commit()
-    db.close()
+    ask_database(host, "UPDATE meta SET value = 999 WHERE name IN ('schema', 'oldest')")
     done = subprocess.run([program, "serve", "--port", "0", "--db", host.db], capture_output=True, text=True, check=False, timeout=20)
     assert done.returncode == 1 and "newer" in done.stderr, done.stderr
     for words in (["--port", "x"], ["--nonsense"], ["--cert", "x"], ["--config", "/nonexistent"], ["stray"], ["--log", "loud"]):

@@ -61,7 +61,7 @@ def many():
         for _ in range(50):
             ids.append(me.table("carcassonne players=2")["id"])
             other.post("/tables/%s/sit" % ids[-1])
-            until(lambda: me.get("/tables/" + ids[-1])["table"]["state"] == "playing")
+            until(lambda: me.sees_play(ids[-1]))
             other.post("/tables/%s/resign" % ids[-1])
         me.post("/tables/%s/chat" % ids[0], {"text": "my word"})
         other.post("/tables/%s/chat" % ids[0], {"text": "another's word"})

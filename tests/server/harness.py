@@ -1,19 +1,29 @@
-"""What the tests of the server share: cases that are counted (TAP), and a server for each."""
+"""What the tests of the server share: cases that are counted (TAP), a server for each, and a look into its database."""
 import contextlib
 import os
 import shutil
+import sqlite3
 import sys
+import time
 import traceback
 
+import postgres
 from client import Server, folder
 
 program = os.environ.get("BALUARTE", "build/baluarte")
+on_postgres = postgres.is_wanted()
 cases = []
 
 
-def case(name):
+class Skipped(Exception):
+    """This machine does not allow what the case needs; the text says why."""
+
+
+def case(name, only=None):
+    """only: "sqlite" or "postgres", for what the other one does not have."""
     def keep(function):
-        cases.append((name, function))
+        if only in (None, "postgres" if on_postgres else "sqlite"):
+            cases.append((name, function))
         return function
     return keep
 
@@ -36,7 +46,25 @@ def server(*words, keep=None):
             shutil.rmtree(place, ignore_errors=True)
 
 
+def ask_database(host, sql, *values):
+    """The rows that a statement finds; '?' stand for the values."""
+    if on_postgres:
+        with postgres.Line(*where(host.db)) as line:
+            return line.ask(sql, *values)
+    with contextlib.closing(sqlite3.connect(host.db)) as db, db:
+        return db.execute(sql, values).fetchall()
+
+
+def where(url):
+    """(port, database)"""
+    port, name = url.rsplit(":", 1)[1].split("/")
+    return int(port), name.split("?")[0]
+
+
 def main(names):
+    if on_postgres and not postgres.is_here():
+        print("1..0 # SKIP PostgreSQL is not installed: tools/setup.sh test")
+        return
     wanted = sys.argv[1:]
     failed = 0
     own = [c for c in cases if c[1].__module__ == names["__name__"]]  # an imported test brings its cases, too
@@ -44,8 +72,11 @@ def main(names):
     print("1..%d" % len(todo))
     for number, (name, function) in enumerate(todo, 1):
         try:
+            start = time.monotonic()
             function()
-            print("ok %d - %s" % (number, name), flush=True)
+            print("ok %d - %s\n# %.1f s" % (number, name, time.monotonic() - start), flush=True)
+        except Skipped as why:
+            print("ok %d - %s # SKIP %s" % (number, name, why), flush=True)
         except Exception:  # pylint: disable=broad-except
             failed += 1
             print("not ok %d - %s" % (number, name))

@@ -12,11 +12,10 @@ import os
 import random
 import resource
 import socket
-import sqlite3
 import struct
 
 from client import Closed, Refused, Socket, until
-from harness import case, main, server
+from harness import ask_database, case, main, on_postgres, server
 from table_test import refused, two
 
 CONNECTIONS = int(os.environ.get("CONNECTIONS", "10000"))
@@ -102,7 +101,7 @@ REQUESTS = [
 @case("broken requests: none is taken for a right one, none keeps the server from answering others")
 def requests():
     with others_play() as (host, people, table, seats, me):
-        before = len(sqlite3.connect(host.db).execute("SELECT id FROM players").fetchall())
+        before = len(ask_database(host, "SELECT id FROM players"))
         for data in REQUESTS:
             raw(host, data, 0.15)
         choose = random.Random(1)
@@ -114,7 +113,7 @@ def requests():
         assert neighbour(host) == (200, b"ok\n")
         for length in (b"-1", b"1e3", b"99999999999999999999999", b"10"):  # nobody is made of a body that never came
             assert status_of(raw(host, POST + b"Content-Length: " + length + b"\r\n\r\n{}", 0.2)) != 200, length
-        made = len(sqlite3.connect(host.db).execute("SELECT id FROM players").fetchall()) - before
+        made = len(ask_database(host, "SELECT id FROM players")) - before
         assert made < 40, made
 
 
@@ -336,8 +335,8 @@ def replays():
                 raise AssertionError("n=%d was taken" % wrong)
             except Refused as e:
                 assert e.code in ("stale", "syntax"), e.code
-        rows = sqlite3.connect(host.db).execute("SELECT COUNT(*) FROM actions WHERE kind = 0").fetchone()
-        assert rows[0] == 1, rows
+        rows = ask_database(host, "SELECT COUNT(*) FROM actions WHERE kind = 0")
+        assert rows == [(1,)], rows
         line.close()
 
 
@@ -364,7 +363,8 @@ def texts():
             status, headers, answer = host.request("POST", "/api/v1/tables", body, owner.key, {"Content-Type": "application/json"})
             assert status == 400 and json.loads(answer)["code"] == "syntax", (body[:60], status, answer)
             assert headers["content-type"].startswith("application/json") and headers["x-content-type-options"] == "nosniff"
-        names = {row[0] for row in sqlite3.connect(host.db).execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        names = {row[0] for row in ask_database(host, "SELECT table_name FROM information_schema.tables" if on_postgres
+                                                else "SELECT name FROM sqlite_master WHERE type = 'table'")}
         assert {"actions", "players", "tables", "seats", "chat"} <= names
 
 

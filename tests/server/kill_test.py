@@ -2,16 +2,14 @@
 
 KILLS=10 and SEED=n in the environment change how often and when.
 """
-import contextlib
 import os
 import random
 import shutil
-import sqlite3
 import threading
 import time
 
-from client import Closed, Engine, Refused, folder
-from harness import case, main, program
+from client import Closed, Engine, Refused, folder, until
+from harness import ask_database, case, main, program
 from client import Server
 
 TABLES = 6
@@ -80,10 +78,9 @@ def send_again(load):
     load.acknowledged.append((n, seat, action))
 
 
-def doubled(path):
-    with contextlib.closing(sqlite3.connect(path)) as db:
-        return db.execute("SELECT table_id, client FROM actions WHERE client IS NOT NULL "
-                          "GROUP BY table_id, client HAVING COUNT(*) > 1").fetchall()
+def doubled(host):
+    return ask_database(host, "SELECT table_id, client FROM actions WHERE client IS NOT NULL "
+                              "GROUP BY table_id, client HAVING COUNT(*) > 1")
 
 
 def check(host, loads):
@@ -110,6 +107,7 @@ def kills():
             people = [host.person(), host.person()]
             table = people[0].table("carcassonne players=2 expansions=inns,abbot" if i % 2 else "cartagena players=2 mode=tortuga")
             people[1].post("/tables/%s/sit" % table["id"])
+            until(lambda: people[0].sees_play(table["id"]))
             games.append((table["id"], people))
         acknowledged = {table: [] for table, _ in games}
         for kill in range(int(os.environ.get("KILLS", "10"))):
@@ -123,7 +121,7 @@ def kills():
                 load.join(20)
             host.start()
             check(host, loads)
-            assert not doubled(host.db)
+            assert not doubled(host)
         assert sum(len(a) for a in acknowledged.values()) > 50, "there was no load"
         assert host.stop() == 0
         assert "cannot be replayed" not in host.log_text()

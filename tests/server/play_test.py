@@ -29,7 +29,7 @@ def sit_down(host, options, n=2, **more):
     table = people[0].table(options, **more)["id"]
     for p in people[1:]:
         p.post("/tables/%s/sit" % table)
-    until(lambda: people[0].get("/tables/" + table)["table"]["state"] == "playing")
+    until(lambda: people[0].sees_play(table))
     return people, table
 
 
@@ -66,6 +66,30 @@ def carcassonne():
 @case("three people play carcassonne with everything")
 def everything():
     whole_game("carcassonne players=3 expansions=all", 3, seed=5)
+
+
+@case("who begins by lot is told when the game begins, and not before")
+def by_lot():
+    for game in ("carcassonne ruleset=plus", "cartagena mode=jamaica"):
+        begun = set()
+        with server() as host:
+            people = [host.person("P%d" % i) for i in range(3)]
+            while len(begun) < 2:
+                table = people[0].table(game + " players=3 first_player=random")["id"]
+                assert "first_player=random" in people[1].get("/tables/" + table)["table"]["options"]
+                for p in people[1:]:
+                    p.post("/tables/%s/sit" % table)
+                until(lambda: people[1].sees_play(table))
+                about = people[1].get("/tables/" + table)["table"]
+                named = dict(word.split("=") for word in about["options"].split()[1:]).get("first_player", "seat0")
+                assert named == "seat%d" % about["actor"], about
+                if about["actor"] not in begun:
+                    seats = [Seat(program, p, table) for p in people]
+                    play_on(seats, random.Random(1), lambda: len(seats[0].entries) > 60)
+                    for s in seats:
+                        s.close()
+                begun.add(about["actor"])
+                people[0].post("/tables/%s/abandon" % table)
 
 
 @case("two people play tortuga to its end")
@@ -138,7 +162,7 @@ def solo():
         me = host.person()
         table = me.table("carcassonne ruleset=solo")["id"]
         mine = Seat(program, me, table)
-        mine.is_my_turn = lambda: not mine.over and mine.actor() != "over"
+        mine.is_my_turn = lambda: not mine.over and mine.actor() not in ("chance", "over")
         play_on([mine], random.Random(1))
         assert me.get("/tables/" + table)["table"]["result"]["reason"] == "score"
         mine.close()

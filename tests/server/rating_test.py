@@ -1,10 +1,9 @@
 """Ratings: which tables count, what their end does, and what anybody is shown of it."""
 import json
 import random
-import sqlite3
 
 from client import Seat, until
-from harness import case, main, program, server
+from harness import ask_database as rows, case, main, on_postgres, program, server
 from play_test import play_on
 from table_test import refused
 
@@ -21,7 +20,7 @@ def rated_table(people, options="carcassonne players=2", clock=None, **more):
     table = people[0].table(options, rated=True, clock=clock or FAST, **more)["id"]
     for p in people[1:]:
         p.post("/tables/%s/sit" % table)
-    until(lambda: people[0].get("/tables/" + table)["table"]["state"] == "playing")
+    until(lambda: people[0].sees_play(table))
     return table
 
 
@@ -31,9 +30,13 @@ def rating(person, of, game="carcassonne", speed="fast"):
     return found[0] if found else None
 
 
-def rows(host, sql, *values):
-    with sqlite3.connect("file:%s?mode=ro" % host.db, uri=True) as db:
-        return db.execute(sql, values).fetchall()
+def forbid_history(host):
+    """From now on no row can be added to rating_history."""
+    if on_postgres:
+        rows(host, "CREATE FUNCTION no() RETURNS trigger AS $$ BEGIN RAISE 'no' USING ERRCODE = '23514'; END $$ LANGUAGE plpgsql")
+        rows(host, "CREATE TRIGGER no BEFORE INSERT ON rating_history FOR EACH ROW EXECUTE FUNCTION no()")
+    else:
+        rows(host, "CREATE TRIGGER no BEFORE INSERT ON rating_history BEGIN SELECT RAISE(ABORT, 'no'); END")
 
 
 @case("a rated game moves both ratings, shown with their doubt; a history, a list of the best, the table's own answer")
@@ -95,26 +98,33 @@ def together():
     with server() as host:
         ada, bea = named(host, "Ada"), named(host, "Bea")
         table = rated_table([ada, bea])
-        with sqlite3.connect(host.db) as db:
-            db.execute("CREATE TRIGGER no BEFORE INSERT ON rating_history BEGIN SELECT RAISE(ABORT, 'no'); END")
+        forbid_history(host)
         refused("stale", bea.post, "/tables/%s/resign" % table)
         assert ada.get("/tables/" + table)["table"]["state"] == "playing"
         assert rating(ada, ada) is None
-        with sqlite3.connect(host.db) as db:
-            db.execute("DROP TRIGGER no")
+        rows(host, "DROP TRIGGER no ON rating_history" if on_postgres else "DROP TRIGGER no")
         bea.post("/tables/%s/resign" % table)
         assert rating(ada, ada)["games"] == 1
 
 
-@case("a database from before there were ratings gets them")
+def undo_migrations(host):
+    """What the first version had stays: these tables, and the columns of 'tables' up to 'rematch'."""
+    first = ("players", "sessions", "tables", "seats", "actions", "chat", "meta")
+    for (name,) in rows(host, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"):
+        if name not in first:
+            rows(host, "DROP TABLE " + name)
+    columns = [row[1] for row in rows(host, "PRAGMA table_info(tables)")]
+    for name in columns[columns.index("rematch") + 1:]:
+        rows(host, "ALTER TABLE tables DROP COLUMN " + name)
+    rows(host, "UPDATE meta SET value = 1 WHERE name = 'schema'")
+
+
+@case("a database from before there were ratings gets them", only="sqlite")
 def migrated():
     with server() as host:
         ada, bea = named(host, "Ada"), named(host, "Bea")
         assert host.stop() == 0
-        with sqlite3.connect(host.db) as db:
-            db.execute("DROP TABLE ratings")
-            db.execute("DROP TABLE rating_history")
-            db.execute("UPDATE meta SET value = 1 WHERE name = 'schema'")
+        undo_migrations(host)
         host.start()
         bea.post("/tables/%s/resign" % rated_table([ada, bea]))
         assert rating(ada, ada)["games"] == 1
@@ -156,13 +166,13 @@ def refusals():
         refused("forbidden", robot.post, "/tables/%s/sit" % table)
         refused("state", ada.post, "/tables/%s/seat" % table, {"seat": 1, "who": "bot", "level": 2})
         bea.post("/tables/%s/sit" % table)
-        until(lambda: ada.get("/tables/" + table)["table"]["state"] == "playing")
+        until(lambda: ada.sees_play(table))
         ada.post("/tables/%s/abandon" % table)
         bea.post("/tables/%s/vote" % table, {"yes": True})
         until(lambda: ada.get("/tables/" + table)["table"]["state"] == "over")
         plain = ada.table("carcassonne players=2", clock=FAST)["id"]
         bea.post("/tables/%s/sit" % plain)
-        until(lambda: ada.get("/tables/" + plain)["table"]["state"] == "playing")
+        until(lambda: ada.sees_play(plain))
         bea.post("/tables/%s/resign" % plain)
         assert ada.get("/players/" + ada.id)["ratings"] == [] and rows(host, "SELECT * FROM rating_history") == []
         assert ada.get("/players/" + ada.id)["games"] == 2

@@ -1,0 +1,199 @@
+"""What processes tell each other, seen from outside: what others write is taken over in place, rubbish on the line harms
+nobody, and what was missed is found by asking.
+
+On SQLite a second writer stands for the other process: it adds to the table what the server does not know of.
+"""
+import random
+import time
+
+from client import Closed, Refused, Seat, until
+from cluster import Cluster
+from harness import ask_database, case, main, program, server
+from play_test import pick
+from table_test import refused
+
+
+def two_at(one, two, **more):
+    """(people, table, seats): two people at a table that has begun, each at a server"""
+    people = [one.person("Ana"), two.person("Rui")]
+    table = people[0].table("carcassonne players=2", **more)["id"]
+    people[1].post("/tables/%s/sit" % table)
+    until(lambda: all(p.get("/tables/" + table)["table"]["state"] == "playing" for p in people))
+    return people, table, [Seat(program, p, table) for p in people]
+
+
+def who_moves(seats):
+    return [s for s in seats if s.is_my_turn()][0]
+
+
+def hear_all(seats, n):
+    for s in seats:
+        while len(s.entries) < n:
+            s.step()
+
+
+def comparisons(cluster):
+    return [cluster.metric(i, "bus_comparisons_total") for i in range(len(cluster.servers))]
+
+
+def settled(cluster):
+    """Processes that have just met compare everything; afterwards they only hear.  How often they have compared."""
+    until(lambda: all(cluster.metric(i, "bus_processes") == len(cluster.servers) - 1 for i in range(len(cluster.servers))))
+    seen = [None, comparisons(cluster)]
+    while seen[-1] != seen[-2]:
+        time.sleep(1)
+        seen.append(comparisons(cluster))
+    return seen[-1]
+
+
+def code_of(function, *arguments):
+    try:
+        return function(*arguments)["t"]
+    except Refused as e:
+        return e.code
+
+
+def closed(line):
+    """The code with which a line ends."""
+    try:
+        while True:
+            line.receive()
+    except Closed as e:
+        return e.code
+
+
+@case("another writer is first: the table is read again in its place; who lost hears of it, nobody is sent away", only="sqlite")
+def taken_over():
+    with server() as host:
+        _, table, seats = two_at(host, host)
+        for number in range(6):
+            me = who_moves(seats)
+            places, n = [a for a in me.legal() if a.startswith("place")], len(me.entries)
+            if len(places) < 2:
+                me.act(me.legal()[0])
+                hear_all(seats, n + 1)
+                continue
+            ask_database(host, "INSERT INTO actions (table_id, n, kind, seat, value, text, at) VALUES (?, ?, 0, ?, 0, ?, 1)",
+                         table, n, me.viewer, places[0])
+            ask_database(host, "UPDATE tables SET entries = ? WHERE id = ?", n + 1, table)
+            refused("stale", me.act, places[1], id="late-%d" % number, n=n)
+            hear_all(seats, n + 1)
+            assert [s.entries[-1]["a"] for s in seats] == [[places[0]]] * 2
+            while me.is_my_turn():
+                me.act(me.legal()[0])
+            hear_all(seats, len(me.entries))
+        me, n = who_moves(seats), len(who_moves(seats).entries)
+        ask_database(host, "INSERT INTO actions (table_id, n, kind, seat, value, text, at) VALUES (?, ?, 7, ?, 60, '', 1)",
+                     table, n, me.viewer)  # somebody was given time: the position is the same
+        ask_database(host, "UPDATE tables SET entries = ? WHERE id = ?", n + 1, table)
+        me.act(me.legal()[0], n=n)  # it is played, on top of what came before it
+        hear_all(seats, n + 2)
+        assert [e["k"] for e in seats[1 - me.viewer].entries[n:n + 2]] == ["time", "play"]
+        rows = ask_database(host, "SELECT n FROM actions WHERE table_id = ? ORDER BY n", table)
+        assert [r[0] for r in rows] == list(range(len(rows)))
+
+
+@case("rubbish, lies and replays on the line: everybody plays on", only="postgres")
+def rubbish():
+    with Cluster(2) as cluster:
+        one, two = cluster.servers
+        people, table, seats = two_at(one, two)
+        choose = random.Random(1)
+        said = ["", "1", "1 ", "2 x 1\ne y 2", "1 %s 1\n" % ("a" * 50), "\n\n\n", "1 third -5\ne - -", "1 fourth x\ne",
+                "1 other 9223372036854775807\n", "1 other 9223372036854775807\nx - 0",
+                "1 more 4611686018427387904\ne - 1", "1 more 4611686018427387904\ne - 1",
+                "1 liar 3\ne %s 999999999" % table, "1 liar 4\nh %s -1 p\ng %s 0 p" % (table, table),
+                "1 liar 5\nc %s 77" % table, "1 liar 6\nw %s 0\nw nobody 0 end" % people[0].id, "1 liar 7\nq what is this",
+                "1 liar 8\np %s 3 \x01\x02 9999 -1" % table, "1 liar 9\nu - 5 ...", "1 liar 10\nb %s 1" % table,
+                "1 liar 3\ng %s 0" % table, "1 liar 11\ne %s 99 1\t2" % table, "1 liar 12\ne %s 99 0\t\t\t\t" % table,
+                "1 liar 13\ne %s 99 %d\t1\t5 5\t0 0 0 1 0 place 99,99/0" % (table, len(seats[0].entries)),
+                "1 liar 14\ne %s 99 %d\t1\t5 5\t8 -1 0 1 0 score" % (table, len(seats[0].entries))]
+        said += ["".join(chr(choose.randrange(1, 0x250)) for _ in range(choose.randrange(400))) for _ in range(40)]
+        said += ["1 liar %d\n" % (20 + i) +
+                 "".join(chr(choose.choice([32, 10, 45, 49, 101, 104])) for _ in range(900)) for i in range(20)]
+        for number, text in enumerate(said):
+            cluster.rows("SELECT pg_notify('baluarte', ?)", text)
+            if number % 8 == 0:
+                me = who_moves(seats)
+                me.act(pick(me.legal(), choose))
+                hear_all(seats, len(me.entries))
+        me = who_moves(seats)
+        me.act(pick(me.legal(), choose))
+        hear_all(seats, len(me.entries))
+        assert people[0].at(two).get("/tables/" + table)["table"]["seats"][0]["player"]["name"] == "Ana"
+
+
+@case("names, chat and closed tables are heard elsewhere; keys that end are worth nothing anywhere", only="postgres")
+def heard_elsewhere():
+    with Cluster(2) as cluster:
+        one, two = cluster.servers
+        people, table, seats = two_at(one, two)
+        people[0].post("/me", {"name": "Berta"})
+        seats[1].socket.wait("table", lambda m: m["table"]["seats"][0]["player"]["name"] == "Berta")
+        for i in range(2):
+            seats[i].socket.send({"t": "chat", "table": table, "text": "line %d" % i})
+            for s in seats:
+                assert s.socket.wait("chat")["line"]["n"] == i
+        free = people[0].table("carcassonne players=2")["id"]
+        watcher = people[1].socket()
+        watcher.ask({"t": "join", "table": free, "since": 0})
+        people[0].at(two).post("/tables/%s/close" % free)
+        watcher.wait("gone", lambda m: m["table"] == free)
+        until(lambda: code_of(people[0].get, "/tables/" + free) == "missing")
+        compared = settled(cluster)
+        people[1].at(one).post("/logout", {"everywhere": True})
+        assert closed(watcher) == 1008 and closed(seats[1].socket) == 1008
+        assert comparisons(cluster) == compared, "it was not told, but found by asking"
+
+
+@case("what was said while a process was deaf: moves, lines, names and ended keys are found by asking", only="postgres")
+def deaf():
+    with Cluster(2, proxied=True) as cluster:
+        one, two = cluster.servers
+        people, table, seats = two_at(one, two)
+        guest, gone = two.person("Eva"), two.person("Zoe")
+        watcher, ended = guest.socket(), gone.socket()
+        watcher.ask({"t": "join", "table": table, "since": 0})
+        cluster.proxies[1].lose = 1.0
+        seats[0].socket.send({"t": "chat", "table": table, "text": "can you hear me?"})
+        people[0].post("/me", {"name": "Berta"})
+        gone.at(one).post("/logout", {"everywhere": True})
+        me = who_moves(seats)
+        there = Seat(program, me.person.at(one), table, viewer=me.viewer)
+        there.act(there.legal()[0])
+        assert cluster.metric(1, "bus_gaps_total") == 0
+        cluster.proxies[1].lose = 0.0
+        seen = set()
+        while seen != {"chat", "table", "log"}:
+            message = watcher.next()
+            if message["t"] != "table" or message["table"]["seats"][0]["player"]["name"] == "Berta":
+                seen.add(message["t"])
+        assert closed(ended) == 1008
+        watcher.ask({"t": "ping"})
+
+
+@case("somebody who was told of more by one process is served by another: it looks first", only="postgres")
+def ahead():
+    with Cluster(2, proxied=True) as cluster:
+        one, two = cluster.servers
+        people, table, seats = two_at(one, two, spectators=False)
+        for proxy in cluster.proxies:
+            proxy.lose = 1.0  # nobody tells anybody anything
+        for number in range(8):
+            me = who_moves(seats)
+            elsewhere = two if me.person.server is one else one
+            answer = me.person.at(elsewhere).post("/tables/%s/act" % table, {"n": len(me.entries), "a": me.legal()[0], "id": "m%d" % number})
+            there = me.person.at(one if elsewhere is two else two).socket()
+            assert there.ask({"t": "join", "table": table, "since": answer["n"]})["n"] >= answer["n"]
+            there.close()
+            hear_all(seats, answer["n"])
+        free = people[0].table("carcassonne players=3")["id"]
+        newcomer = two.person()
+        newcomer.get("/tables/" + free)
+        newcomer.at(one).post("/tables/%s/sit" % free)
+        newcomer.post("/tables/%s/stand" % free)  # at a process that has not heard of it
+        refused("forbidden", newcomer.post, "/tables/%s/stand" % free)
+
+
+if __name__ == "__main__":
+    main(globals())

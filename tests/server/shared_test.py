@@ -1,0 +1,261 @@
+"""What processes have in common and what outlives them: questions, limits, clocks that stand still, who is where.
+
+Each case runs on SQLite with one server; those about several need PostgreSQL.
+"""
+import threading
+import time
+
+import postgres
+from client import Seat, until
+from cluster import Cluster, health
+from cluster_test import at_once, sit_apart
+from harness import ask_database, case, main, program, server
+from play_test import sit_down
+from table_test import refused, two
+
+SLOW = {"kind": "total", "seconds": 600, "increment": 0}
+THINKS_LONG = "UPDATE tables SET deadline = deadline - 400000, turn_at = turn_at - 400000 WHERE id = '%s'"
+
+
+def about(person, table):
+    return person.get("/tables/" + table)["table"]
+
+
+@case("a question outlives a restart, and so do the votes")
+def question():
+    with server() as host:
+        people, table = sit_down(host, "carcassonne players=3", 3)
+        people[0].post("/tables/%s/abandon" % table)
+        people[1].post("/tables/%s/vote" % table, {"yes": True})
+        before = about(people[2], table)["ask"]
+        assert before == {"kind": "abandon", "seat": 0, "yes": [0, 1], "wait": [2]}, before
+        refused("state", people[1].post, "/tables/%s/vote" % table, {"yes": True})
+        host.stop()
+        host.start()
+        assert about(people[2], table)["ask"] == before
+        refused("state", people[1].post, "/tables/%s/abandon" % table)
+        people[2].post("/tables/%s/vote" % table, {"yes": True})
+        over = about(people[0], table)
+        assert over["state"] == "over" and over["result"]["reason"] == "abandon" and over["ask"] is None
+        host.stop()
+        host.start()
+        assert about(people[0], table)["ask"] is None
+
+
+@case("an action drops a question about taking back and leaves any other; a no ends it for good")
+def dropped():
+    with server() as host:
+        people, table, seats, me = two(host)
+        other = seats[1 - me.viewer]
+        me.act([a for a in me.legal() if a.startswith("place")][0])
+        me.socket.ask({"t": "undo", "table": table})
+        me.act(me.legal()[0])
+        assert about(people[0], table)["ask"] is None
+        refused("state", other.socket.ask, {"t": "vote", "table": table, "yes": True})
+        me.socket.ask({"t": "abandon", "table": table})
+        while not other.is_my_turn():
+            other.step()
+        other.act(other.legal()[0])
+        assert about(people[0], table)["ask"]["kind"] == "abandon"
+        other.socket.ask({"t": "vote", "table": table, "yes": False})
+        host.stop()
+        host.start()
+        assert about(people[0], table)["ask"] is None
+        assert ask_database(host, "SELECT COUNT(*) FROM tables WHERE ask IS NOT NULL") == [(0,)]
+
+
+@case("what an address has done too often it has done too often after a restart, too")
+def limits():
+    with server() as host:
+        person = host.person()
+        for _ in range(10):
+            person.get("/me/export")
+        assert int(refused("limit", person.get, "/me/export").headers["retry-after"]) <= 360
+        host.stop()
+        host.start()
+        assert 1 <= int(refused("limit", person.get, "/me/export").headers["retry-after"]) <= 360
+        assert host.person().id, "visitors have a share of their own"
+        hashed = "SELECT COUNT(*) FROM limits WHERE address LIKE '%.%'"
+        assert ask_database(host, hashed) == [(0,)], "nobody's address is in the database"
+
+
+@case("of many tables that one person makes at once as many are made as one may have")
+def tables():
+    with server("--tables-per-player", "3") as host:
+        person = host.person()
+        answers = at_once(*[lambda: person.table("carcassonne players=2", autostart=False)] * 12)
+        made = [a for a in answers if isinstance(a, dict)]
+        assert len(made) == 3 and all(a.code == "limit" for a in answers if a not in made), answers
+        person.post("/tables/%s/close" % made[0]["id"])
+        person.table("carcassonne players=2")
+        refused("limit", person.table, "carcassonne players=2")
+
+
+def metric_line(host, name):
+    text = host.request("GET", "/metrics")[2].decode()
+    return [line for line in text.splitlines(True) if line.startswith("baluarte_" + name)][0]
+
+
+@case("a flag falls by the clock in the store: one that was moved on is read again")
+def moved_clock():
+    with server() as host:
+        people, table, seats, _ = two(host, clock={"kind": "move", "seconds": 4})
+        ask_database(host, "UPDATE tables SET deadline = deadline + 600000, turn_at = turn_at + 600000")
+        until(lambda: " 0\n" not in metric_line(host, "tables_reloaded"))  # it fell in memory, and the store knew better
+        assert about(people[0], table)["state"] == "playing" and left(people[0], table) == 4000
+        assert not any(e["k"] == "flag" for e in people[0].get("/tables/%s/entries" % table)["entries"])
+
+
+def left(person, table):
+    clock = about(person, table)["clock"]
+    return clock["left"][clock["running"]]
+
+
+@case("while nobody could sign that they live, clocks stood still: they are moved on, also where the table is in memory",
+      only="sqlite")  # five seconds; the same statements as in still()
+def silence():
+    with server() as host:
+        people, table, seats, _ = two(host, clock=SLOW)
+        ask_database(host, THINKS_LONG % table)
+        ask_database(host, "UPDATE meta SET value = value - 90000 WHERE name = 'alive'")
+        until(lambda: 250000 < left(people[0], table) < 300000, 20)
+
+
+def deadline(cluster, table):
+    return cluster.rows("SELECT deadline FROM tables WHERE id = '%s'" % table)[0][0]
+
+
+def stop_all(cluster, how):
+    for s in cluster.servers:
+        how(s)
+
+
+@case("clocks stand still while no process serves, are moved once though three start together, and never while one serves",
+      only="postgres")
+def still():
+    with Cluster(3) as cluster:
+        people, table = sit_apart(cluster, clock=SLOW)
+        cluster.rows(THINKS_LONG % table)
+        first = deadline(cluster, table)
+        cluster.servers[0].kill()
+        cluster.rows("UPDATE meta SET value = value - 10000 WHERE name = 'alive'")
+        cluster.servers[0].start()
+        assert health(cluster.servers[0]) == 200
+        assert deadline(cluster, table) == first, "one died, the others served on"
+        for how in (lambda s: s.stop(), lambda s: s.kill()):
+            stop_all(cluster, how)
+            before = deadline(cluster, table)
+            cluster.rows("UPDATE meta SET value = value - 300000 WHERE name = 'alive'")
+            assert not any(at_once(*[lambda s=s: s.start() and None for s in cluster.servers]))
+            assert [health(s) for s in cluster.servers] == [200] * 3  # through the store: after what each did first
+            moved = deadline(cluster, table) - before
+            assert 300000 <= moved < 400000, "moved by %d ms" % moved
+            cluster.rows("UPDATE tables SET deadline = deadline - %d, turn_at = turn_at - %d" % (moved, moved))
+
+
+@case("votes given at the same moment at two processes all count; of a yes and a no one is taken", only="postgres")
+def votes_apart():
+    with Cluster(2) as cluster:
+        for _ in range(4):
+            people, table = sit_apart(cluster, "carcassonne players=5", 5)
+            people[0].post("/tables/%s/abandon" % table)
+            for p in people:
+                until(lambda p=p: about(p, table)["ask"])
+            answers = at_once(*[lambda p=p: p.post("/tables/%s/vote" % table, {"yes": True}) for p in people[1:]])
+            assert all(isinstance(a, dict) for a in answers), answers
+            until(lambda: all(about(p, table)["state"] == "over" for p in people))
+        for _ in range(4):
+            people, table = sit_apart(cluster)
+            people[0].post("/tables/%s/abandon" % table)
+            voter = people[1].at(people[0].server)
+            for p in people:
+                until(lambda p=p: about(p, table)["ask"])
+            answers = at_once(lambda: people[1].post("/tables/%s/vote" % table, {"yes": True}),
+                              lambda: voter.post("/tables/%s/vote" % table, {"yes": False}))
+            taken = [isinstance(a, dict) for a in answers]
+            assert sum(taken) == 1, answers
+            until(lambda: all(about(p, table)["ask"] is None for p in people))
+            assert all((about(p, table)["state"] == "over") == taken[0] for p in people)
+
+
+@case("who is at a table is told by all processes together, and a process that dies takes its people with it", only="postgres")
+def present():
+    with Cluster(3, words=["--away-seconds", "1"]) as cluster:
+        people, table = sit_apart(cluster)
+        watcher = Seat(program, cluster.servers[2].person("W"), table)
+        seats = [Seat(program, p, table) for p in people]
+        for p in people:
+            until(lambda p=p: all(s["here"] for s in about(p, table)["seats"]) and about(p, table)["watching"] == 1)
+        second = Seat(program, cluster.servers[0].person("V"), table)
+        until(lambda: about(people[1], table)["watching"] == 2)
+        cluster.servers[1].kill()
+        seats[0].socket.wait("table", lambda m: not m["table"]["seats"][1]["here"])
+        assert about(people[0], table)["seats"][0]["here"] and about(people[0], table)["watching"] == 2
+        until(lambda: takes_over(seats[0], table))
+        late = people[0].at(cluster.servers[2])
+        assert about(late, table)["seats"][1]["bot"] and about(late, table)["seats"][0]["here"]
+        for s in (seats[0], watcher, second):
+            s.close()
+
+
+@case("presence and lobby that were lost on the way are asked for again", only="postgres")
+def missed():
+    with Cluster(2, proxied=True) as cluster:
+        people, table = sit_apart(cluster)
+        seats = [Seat(program, p, table) for p in people]
+        lobby = cluster.servers[0].person().socket()
+        lobby.ask({"t": "lobby", "on": True})
+        until(lambda: all(s["here"] for s in about(people[0], table)["seats"]))
+        cluster.proxies[0].lose = 1.0
+        seats[1].close()
+        shown = people[1].table("carcassonne players=2", public=True)["id"]
+        time.sleep(1)
+        assert about(people[0], table)["seats"][1]["here"], "nothing was lost"
+        cluster.proxies[0].lose = 0.0
+        until(lambda: not about(people[0], table)["seats"][1]["here"])
+        lobby.wait("lobby", lambda m: m["table"]["id"] == shown)
+        seats[0].close()
+
+
+def takes_over(seat, table):
+    try:
+        seat.socket.ask({"t": "takeover", "table": table, "seat": 1 - seat.viewer})
+        return True
+    except Exception as e:  # pylint: disable=broad-except
+        assert getattr(e, "code", "") == "state", e
+        time.sleep(0.2)
+        return False
+
+
+@case("the tables that one person makes at several processes at once are counted together", only="postgres")
+def tables_apart():
+    with Cluster(2, words=["--tables-per-player", "3"]) as cluster:
+        person = cluster.servers[0].person()
+        for _ in range(2):
+            person.table("carcassonne players=2")
+        with postgres.Line(cluster.postgres.port, cluster.database) as line:
+            line.ask("BEGIN")
+            line.ask("UPDATE players SET seen = seen")  # all of them have to wait, and go on together
+            threading.Timer(1, line.ask, ["COMMIT"]).start()
+            answers = at_once(*[lambda s=s: person.at(s).table("carcassonne players=2") for s in cluster.servers * 4])
+        assert len([a for a in answers if isinstance(a, dict)]) == 1, answers
+
+
+def burst(host, n):
+    """So many requests, ten at a time: what each was answered with."""
+    def some():
+        return [host.request("GET", "/api/v1/")[0] for _ in range(n // 10)]
+    return sum(at_once(*[some] * 10), [])
+
+
+@case("an address has one budget of requests, wherever it sends them", only="postgres")
+def budget():
+    with Cluster(2, words=["--requests-per-20s", "200"]) as cluster:
+        one, two_ = cluster.servers
+        assert burst(one, 190) == [200] * 190
+        time.sleep(2.5)  # it is told once a second; the budget grows by ten meanwhile
+        assert 429 in burst(two_, 150), "the other process knows nothing of it"
+
+
+if __name__ == "__main__":
+    main(globals())
