@@ -3,6 +3,7 @@
  */
 #include "host.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -14,17 +15,46 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "load.h"
+#include "system.h"
 
 enum { DISK_TRIES = 300 };
 
-void host_prepare(struct host *h, const char *program, const char *where)
+void host_prepare(struct host *h, const char *program, const char *where, int n, bool on_postgres)
 {
-    *h = (struct host){.program = program};
+    *h = (struct host){.program = program, .n = n};
     snprintf(h->folder, sizeof h->folder, "%s/serverload-XXXXXX", where);
     if (!mkdtemp(h->folder))
         fail("no folder can be made in %s: %s", where, strerror(errno));
-    snprintf(h->db, sizeof h->db, "%s/load.db", h->folder);
+    if (on_postgres)
+        postgres_start(&h->postgres, where, h->db, sizeof h->db);
+    else
+        snprintf(h->db, sizeof h->db, "%s/load.db", h->folder);
+}
+
+static void read_url(const char *url, size_t n, struct door *out)
+{
+    char           text[128], *colon;
+    struct in_addr address;
+
+    snprintf(text, sizeof text, "%.*s", (int)n, url);
+    colon = strrchr(text, ':');
+    if (strncmp(text, "http://", 7) != 0 || !colon || colon < text + 7)
+        fail("%s is no address of a server: http://127.0.0.1:8080", text);
+    *colon = '\0';
+    if (inet_pton(AF_INET, strcmp(text + 7, "localhost") == 0 ? "127.0.0.1" : text + 7, &address) != 1)
+        fail("%s is no address: the load knows numbers only (127.0.0.1)", text + 7);
+    *out = (struct door){.address = ntohl(address.s_addr), .port = atoi(colon + 1)};
+}
+
+void host_prepare_foreign(struct host *h, const char *urls)
+{
+    *h = (struct host){.is_foreign = true};
+    while (*urls && h->n < DOORS_MAX) {
+        size_t n = strcspn(urls, ",");
+
+        read_url(urls, n, &h->door[h->n++]);
+        urls += n + (urls[n] == ',');
+    }
 }
 
 static void become_server(const struct host *h, const int out[2])
@@ -52,29 +82,38 @@ static int read_port(int fd)
     return colon ? atoi(colon + 1) : 0;
 }
 
-void host_start(struct host *h)
+static void start_one(struct host *h, int i)
 {
     int out[2];
 
-    if (pipe(out) != 0 || (h->pid = fork()) < 0)
+    if (pipe(out) != 0 || (h->pid[i] = fork()) < 0)
         fail("the server cannot be started: %s", strerror(errno));
-    if (h->pid == 0)
+    if (h->pid[i] == 0)
         become_server(h, out);
     close(out[1]);
-    h->port = read_port(out[0]);
+    h->door[i] = (struct door){.address = INADDR_LOOPBACK, .port = read_port(out[0])};
     close(out[0]);
-    if (!h->port)
+    if (!h->door[i].port)
         fail("the server did not start");
+}
+
+void host_start(struct host *h)
+{
+    for (int i = 0; i < h->n && !h->is_foreign; i++)
+        start_one(h, i);
 }
 
 void host_stop(struct host *h)
 {
-    int status = 0;
+    for (int i = 0; i < h->n && !h->is_foreign; i++)
+        kill(h->pid[i], SIGTERM);
+    for (int i = 0; i < h->n && !h->is_foreign; i++) {
+        int status = 0;
 
-    kill(h->pid, SIGTERM);
-    if (waitpid(h->pid, &status, 0) != h->pid || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        fail("the server did not end well (status %d)", status);
-    h->pid = 0;
+        if (waitpid(h->pid[i], &status, 0) != h->pid[i] || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
+            fail("the server did not end well (status %d)", status);
+        h->pid[i] = 0;
+    }
 }
 
 void host_remove(struct host *h)
@@ -82,48 +121,32 @@ void host_remove(struct host *h)
     static const char *const ends[] = {"", "-wal", "-shm"};
     char                     path[sizeof h->db + 8];
 
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+    if (h->is_foreign)
+        return;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends && !h->postgres.folder[0]; i++) {
         snprintf(path, sizeof path, "%s%s", h->db, ends[i]);
         unlink(path);
     }
+    postgres_stop(&h->postgres);
     rmdir(h->folder);
 }
 
-/* The line of /proc/PID/status that begins so. */
 long host_memory_kib(const struct host *h)
 {
-    char  path[64], line[256];
-    long  kib = 0;
-    FILE *file;
+    long kib = 0;
 
-    snprintf(path, sizeof path, "/proc/%d/status", (int)h->pid);
-    file = fopen(path, "r");
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "VmRSS: %ld", &kib) == 1)
-            break;
-    if (file)
-        fclose(file);
+    for (int i = 0; i < h->n && !h->is_foreign; i++)
+        kib += process_memory_kib(h->pid[i]);
     return kib;
 }
 
 double host_cpu_seconds(const struct host *h)
 {
-    char          path[64], text[1024] = "";
-    unsigned long user = 0, system = 0;
-    const char   *after;
-    FILE         *file;
+    double seconds = 0;
 
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)h->pid);
-    file = fopen(path, "r");
-    if (!file)
-        return 0;
-    if (!fgets(text, sizeof text, file))
-        text[0] = '\0';
-    fclose(file);
-    after = strrchr(text, ')'); /* the program's name may hold anything */
-    if (after)
-        sscanf(after + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
-    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+    for (int i = 0; i < h->n && !h->is_foreign; i++)
+        seconds += process_cpu_seconds(h->pid[i], false);
+    return seconds;
 }
 
 void host_try_disk(const struct host *h, struct times *out)
@@ -133,6 +156,8 @@ void host_try_disk(const struct host *h, struct times *out)
     char                  path[sizeof h->folder + 8];
     int                   fd;
 
+    if (h->is_foreign)
+        return;
     snprintf(path, sizeof path, "%s/try", h->folder);
     fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     for (int i = 0; i < DISK_TRIES && fd >= 0; i++) {

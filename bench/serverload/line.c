@@ -45,20 +45,31 @@ static void trim(struct bytes *b)
     *b = (struct bytes){0};
 }
 
-bool line_connect(struct line *l, int port, unsigned source)
+/* Never .0 or .255, and nothing of its own where the server is another machine. */
+static bool take_address(struct line *l, uint32_t to, unsigned source)
 {
-    struct sockaddr_in from = {.sin_family = AF_INET}, to = {.sin_family = AF_INET};
+    struct sockaddr_in from = {.sin_family = AF_INET};
+    int                on = 1;
+
+    if (to >> 24 != IN_LOOPBACKNET)
+        return true;
+    from.sin_addr.s_addr = htonl(0x7f010001u + source + 2 * (source / 254));
+    setsockopt(l->fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
+    return bind(l->fd, (struct sockaddr *)&from, sizeof from) == 0;
+}
+
+bool line_connect(struct line *l, uint32_t address, int port, unsigned source)
+{
+    struct sockaddr_in to = {.sin_family = AF_INET};
     int                on = 1;
 
     *l = (struct line){.fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)};
-    from.sin_addr.s_addr = htonl(0x7f010001u + source + 2 * (source / 254)); /* never .0 or .255 */
-    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    to.sin_addr.s_addr = htonl(address);
     to.sin_port = htons((uint16_t)port);
     if (l->fd < 0)
         return false;
     setsockopt(l->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    setsockopt(l->fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
-    if (bind(l->fd, (struct sockaddr *)&from, sizeof from) != 0 ||
+    if (!take_address(l, address, source) ||
         (connect(l->fd, (struct sockaddr *)&to, sizeof to) != 0 && errno != EINPROGRESS)) {
         line_close(l);
         return false;

@@ -27,8 +27,9 @@ struct line {
 
 enum line_news { LINE_NOTHING, LINE_TEXT, LINE_CLOSED };
 
-/* From an address of its own, 127.x.y.z, so that the server's limits by address hold for each player alone. */
-bool line_connect(struct line *l, int port, unsigned source);
+/* To a server on this machine from an address of its own, 127.x.y.z, so that the server's limits by address hold for each
+ * player alone. */
+bool line_connect(struct line *l, uint32_t address, int port, unsigned source);
 void line_close(struct line *l);
 
 /* Takes in what has come.  False: the other side is gone. */

@@ -1,7 +1,8 @@
 /*
  * load.h: players, games and what is measured of them.
  *
- * Two players share a game; each has a connection and an address of its own.
+ * Two players share a game; each has a connection and an address of its own,
+ * and where there are several servers the two use different ones.
  * The position of a game is kept once, with the project's engine, and moves on
  * by what the server says; so every move that is sent is legal and every one
  * that is heard is checked.
@@ -15,7 +16,13 @@
 #include "line.h"
 #include "session/session.h"
 
-enum { ID_MAX = 48, KEY_MAX = 96, SEATS = 2, WINDOW = 64 };
+enum { ID_MAX = 48, KEY_MAX = 96, SEATS = 2, WINDOW = 64, DOORS_MAX = 16 };
+
+/* Where a server listens. */
+struct door {
+    uint32_t address; /* as a number */
+    int      port;
+};
 
 /* Everybody goes through a phase before the next one begins. */
 enum phase {
@@ -47,7 +54,8 @@ struct game {
     bool     is_asked; /* not acknowledged yet */
     int      mover;    /* the seat */
     int      wanted;   /* entries after it, once acknowledged: both players shall have them */
-    uint64_t due, sent;
+    uint64_t due, sent, acknowledged;
+    bool     is_passed; /* the other player has heard of it */
 };
 
 /* Times in microseconds, one by one: a minute of 200 a second is nothing. */
@@ -57,7 +65,9 @@ struct times {
 };
 
 struct load {
-    int             port, epoll;
+    int             epoll, n_doors;
+    struct door     door[DOORS_MAX];
+    bool            is_together; /* the two of a game use the same server; otherwise neighbours */
     const char     *options;
     struct session *pattern; /* the rules, the same at every table, and the start */
     struct rng      rng;
@@ -72,6 +82,7 @@ struct load {
     struct times acknowledged; /* due to "ok"                      */
     struct times answered;     /* sent to "ok"                     */
     struct times told;         /* due to the opponent's screen     */
+    struct times passed;       /* "ok" to the opponent's screen    */
     struct times disk;         /* a write and its sync, without a server */
     uint64_t     n_asked;
     int          n_on_way;

@@ -46,6 +46,7 @@ void game_ask(struct load *l, struct game *g, uint64_t due)
         fail("table %s waits for nobody after %d entries", g->id, g->n);
     ops->action_text(rules, g->state, ops->pick(rules, g->state, &l->rng), &text);
     g->is_asked = true;
+    g->is_passed = false;
     g->mover = seat;
     g->due = due;
     g->sent = now_us();
@@ -63,11 +64,14 @@ void game_acknowledged(struct load *l, struct game *g, int n)
     if (!g->is_asked)
         fail("table %s: an answer that nobody waits for", g->id);
     g->is_asked = false;
+    g->acknowledged = now;
     g->wanted = n;
     l->n_on_way--;
     if (l->is_measured) {
         times_add(&l->acknowledged, now - g->due);
         times_add(&l->answered, now - g->sent);
+        if (g->is_passed)
+            times_add(&l->passed, 0); /* heard of before the mover was told */
     }
 }
 
@@ -96,6 +100,18 @@ static void hear_entry(struct load *l, struct game *g, const json_t *entry)
         g->is_over = true;
 }
 
+static void note_told(struct load *l, struct game *g)
+{
+    uint64_t now = now_us();
+
+    if (l->is_measured && !g->is_passed) {
+        times_add(&l->told, now - g->due);
+        if (!g->is_asked)
+            times_add(&l->passed, now - g->acknowledged);
+    }
+    g->is_passed = true;
+}
+
 void game_log(struct load *l, struct player *p, const json_t *entries)
 {
     struct game  *g = p->game;
@@ -112,6 +128,6 @@ void game_log(struct load *l, struct player *p, const json_t *entries)
             hear_entry(l, g, entry);
         p->heard++;
     }
-    if (l->is_measured && g->due && g->mover != p->seat)
-        times_add(&l->told, now_us() - g->due);
+    if (g->due && g->mover != p->seat)
+        note_told(l, g);
 }

@@ -34,10 +34,19 @@ static void send_now(struct load *l, struct player *p)
         listen_to(l, p, EPOLL_CTL_MOD);
 }
 
+static const struct door *door_of(const struct load *l, const struct player *p)
+{
+    int game = p->index / SEATS;
+
+    return &l->door[(game + (l->is_together ? 0 : p->seat)) % l->n_doors];
+}
+
 static void connect_player(struct load *l, struct player *p)
 {
+    const struct door *door = door_of(l, p);
+
     line_close(&p->line);
-    if (!line_connect(&p->line, l->port, (unsigned)p->index))
+    if (!line_connect(&p->line, door->address, door->port, (unsigned)p->index))
         fail("player %d cannot connect: %s", p->index, strerror(errno));
     listen_to(l, p, EPOLL_CTL_ADD);
 }
@@ -329,6 +338,7 @@ void load_end(struct load *l)
     free(l->acknowledged.at);
     free(l->answered.at);
     free(l->told.at);
+    free(l->passed.at);
     free(l->disk.at);
     session_free(l->pattern);
 }

@@ -1,19 +1,29 @@
 /*
- * serverload.c: thousands of games on one server, and how long its players
- * wait.
+ * serverload.c: thousands of games on a server or on several of them, and how
+ * long their players wait.
  *
  *   serverload [--games 2000] [--rate 200] [--seconds 60] [--warm 20]
  *              [--options "carcassonne players=2"] [--folder /tmp] [--json]
- *              PROGRAM
+ *              [--processes 1] [--postgres] [--together] [--on-way 64]
+ *              [--compare] PROGRAM
+ *   serverload [...] --servers http://127.0.0.1:8081,http://127.0.0.1:8082
  *
  * It starts PROGRAM serve, seats two players at each table, plays --warm moves
- * at each as fast as it goes, and starts the server anew.  Then everybody comes
- * back and --rate moves a second are played, evenly spaced in time, each at a
- * table chosen at random: whether the server has answered the others or not.
- * A time counts from the moment at which the move was due, so that a server
- * that stands still is not spared the moves that it kept from being sent.
+ * at each as fast as it goes (--on-way of them at a time), and starts the
+ * server anew.  Then everybody comes back and --rate moves a second are played,
+ * evenly spaced in time, each at a table chosen at random: whether the server
+ * has answered the others or not.  A time counts from the moment at which the
+ * move was due, so that a server that stands still is not spared the moves that
+ * it kept from being sent.
  *
- * Generator and server share the machine; what both used is in the report.
+ * --postgres: on a PostgreSQL that is started for it, with --processes servers;
+ * the two of a game use different ones unless they shall stay --together.
+ * --compare: one after the other SQLite, PostgreSQL with one process, and
+ * PostgreSQL with --processes (3), a line each.  --servers: those that run
+ * already (make cluster); they are not started anew.
+ *
+ * Generator and servers share the machine; what all of them used is in the
+ * report.
  */
 #include <errno.h>
 #include <stdarg.h>
@@ -25,21 +35,9 @@
 
 #include "host.h"
 #include "load.h"
+#include "report.h"
 
-enum { DESCRIPTORS = 65536, ON_WAY_MAX = 64, SETTLE_MS = 1500 };
-
-struct settings {
-    const char *program, *options, *folder;
-    int         games, rate, seconds, warm;
-    bool        as_json;
-};
-
-struct report {
-    long     empty_kib, connected_kib, idle_kib, played_kib;
-    double   setup_seconds, warm_seconds, play_seconds;
-    double   server_cpu, own_cpu;
-    uint64_t warm_moves, moves;
-};
+enum { DESCRIPTORS = 262144, SETTLE_MS = 1500, COMPARED = 3 };
 
 _Noreturn void fail(const char *format, ...)
 {
@@ -97,7 +95,7 @@ static struct game *ready_game(struct load *l)
 }
 
 /* As fast as it goes, each game up to so many moves. */
-static void play_warm(struct load *l, int moves)
+static void play_warm(struct load *l, int moves, int on_way)
 {
     int at = 0;
 
@@ -108,7 +106,7 @@ static void play_warm(struct load *l, int moves)
         if (g->is_over || g->moves > round) {
             at = (at + 1) % l->n_games;
             round += at == 0;
-        } else if (l->n_on_way < ON_WAY_MAX && game_is_ready(g)) {
+        } else if (l->n_on_way < on_way && game_is_ready(g)) {
             game_ask(l, g, now_us());
         } else {
             load_step(l, 1000);
@@ -156,10 +154,31 @@ static double since(uint64_t start)
     return (double)(now_us() - start) / 1e6;
 }
 
-static void come_in(struct load *l, struct host *h, struct report *r)
+/* Of the processor, so far: the servers, the database, ourselves. */
+struct spent {
+    double server, postgres, own;
+};
+
+static struct spent spent(const struct host *h)
+{
+    struct rusage used;
+
+    getrusage(RUSAGE_SELF, &used);
+    return (struct spent){host_cpu_seconds(h), postgres_cpu_seconds(&h->postgres),
+                          (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+                              (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6};
+}
+
+static void start(struct load *l, struct host *h)
 {
     host_start(h);
-    l->port = h->port;
+    l->n_doors = h->n;
+    memcpy(l->door, h->door, sizeof l->door);
+}
+
+static void come_in(struct load *l, struct host *h, struct report *r)
+{
+    start(l, h);
     settle(l);
     r->empty_kib = host_memory_kib(h);
     run_phase(l, PHASE_CONNECT);
@@ -176,133 +195,81 @@ static void go_out(struct load *l, struct host *h)
     host_stop(h);
 }
 
-static void run(const struct settings *s, struct load *l, struct host *h, struct report *r)
+static void run_warm(const struct settings *s, struct load *l, struct host *h, struct report *r)
 {
-    uint64_t      start = now_us();
-    double        cpu;
-    struct rusage used;
+    uint64_t     begin = now_us();
+    struct spent before, after;
 
-    host_start(h);
-    l->port = h->port;
+    start(l, h);
     run_phase(l, PHASE_MEET);
     run_phase(l, PHASE_SIT);
-    r->setup_seconds = since(start);
+    r->setup_seconds = since(begin);
     run_phase(l, PHASE_CONNECT);
     run_phase(l, PHASE_JOIN);
-    start = now_us();
-    play_warm(l, s->warm);
-    r->warm_seconds = since(start);
+    before = spent(h);
+    begin = now_us();
+    play_warm(l, s->warm, s->on_way);
+    r->warm_seconds = since(begin);
+    after = spent(h);
+    r->warm_server_cpu = after.server - before.server;
+    r->warm_postgres_cpu = after.postgres - before.postgres;
+    r->warm_own_cpu = after.own - before.own;
     r->warm_moves = l->n_asked;
     go_out(l, h);
+}
 
-    host_try_disk(h, &l->disk);
+static void run_evenly(const struct settings *s, struct load *l, struct host *h, struct report *r)
+{
+    uint64_t     begin;
+    struct spent before, after;
+
     come_in(l, h, r);
-    getrusage(RUSAGE_SELF, &used);
-    r->own_cpu = -(double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) -
-                 (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
-    cpu = host_cpu_seconds(h);
-    start = now_us();
+    before = spent(h);
+    begin = now_us();
     play_evenly(l, s->rate, s->seconds);
-    r->play_seconds = since(start);
-    r->server_cpu = host_cpu_seconds(h) - cpu;
-    getrusage(RUSAGE_SELF, &used);
-    r->own_cpu += (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
-                  (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
+    r->play_seconds = since(begin);
+    after = spent(h);
+    r->server_cpu = after.server - before.server;
+    r->postgres_cpu = after.postgres - before.postgres;
+    r->own_cpu = after.own - before.own;
     r->moves = l->n_asked - r->warm_moves;
     r->played_kib = host_memory_kib(h);
+    r->postgres_kib = postgres_memory_kib(&h->postgres);
     go_out(l, h);
 }
 
-/*
- * ----- the report -----
- */
-
-static int by_size(const void *a, const void *b)
+static void run(const struct settings *s, struct load *l, struct report *r)
 {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    struct host h;
 
-    return x < y ? -1 : x > y;
+    load_start(l, s->games, s->options);
+    l->is_together = s->is_together;
+    if (s->servers)
+        host_prepare_foreign(&h, s->servers);
+    else
+        host_prepare(&h, s->program, s->folder, s->processes, s->on_postgres);
+    *r = (struct report){0};
+    run_warm(s, l, &h, r);
+    host_try_disk(&h, &l->disk);
+    run_evenly(s, l, &h, r);
+    host_remove(&h);
 }
 
-/* In milliseconds; the times are sorted. */
-static double quantile(const struct times *t, double q)
+/* SQLite, one process on PostgreSQL, several. */
+static void compare(const struct settings *s)
 {
-    size_t i = t->n ? (size_t)(q * (double)(t->n - 1) + 0.5) : 0;
+    struct load   l;
+    struct report r;
 
-    return t->n ? t->at[i] / 1000.0 : 0;
-}
+    for (int i = 0; i < COMPARED; i++) {
+        struct settings one = *s;
 
-static void sort_times(struct times *t)
-{
-    if (t->n)
-        qsort(t->at, t->n, sizeof *t->at, by_size);
-}
-
-static double within(const struct times *t, uint32_t us)
-{
-    size_t n = 0;
-
-    while (n < t->n && t->at[n] <= us)
-        n++;
-    return t->n ? 100.0 * (double)n / (double)t->n : 0;
-}
-
-static json_t *times_json(const struct times *t)
-{
-    return json_pack("{s:I, s:f, s:f, s:f, s:f, s:f}", "n", (json_int_t)t->n, "p50_ms", quantile(t, 0.5), "p90_ms",
-                     quantile(t, 0.9), "p99_ms", quantile(t, 0.99), "max_ms", quantile(t, 1), "within_50ms_percent",
-                     within(t, 50000));
-}
-
-static json_t *report_json(const struct settings *s, const struct load *l, const struct report *r)
-{
-    return json_pack("{s:i, s:i, s:i, s:I, s:f, s:o, s:o, s:o, s:o, s:f, s:f, s:f, s:f, s:I, s:I, s:f, s:f, s:f}",
-                     "games", l->n_games, "players", l->n_players, "rate", s->rate, "moves", (json_int_t)r->moves,
-                     "seconds", r->play_seconds, "acknowledged", times_json(&l->acknowledged), "answered",
-                     times_json(&l->answered), "told", times_json(&l->told), "disk", times_json(&l->disk),
-                     "kib_per_idle_game", (double)(r->idle_kib - r->connected_kib) / l->n_games, "kib_per_connection",
-                     (double)(r->connected_kib - r->empty_kib) / l->n_players, "kib_per_game_with_its_players",
-                     (double)(r->idle_kib - r->empty_kib) / l->n_games, "kib_per_game_after_play",
-                     (double)(r->played_kib - r->empty_kib) / l->n_games, "server_kib_empty", (json_int_t)r->empty_kib,
-                     "server_kib_played", (json_int_t)r->played_kib, "server_cpu_percent",
-                     100 * r->server_cpu / r->play_seconds, "generator_cpu_percent", 100 * r->own_cpu / r->play_seconds,
-                     "warm_moves_per_second", r->warm_seconds > 0 ? (double)r->warm_moves / r->warm_seconds : 0);
-}
-
-static void print_times(const char *what, const struct times *t)
-{
-    printf("%-47s p50 %7.2f  p90 %7.2f  p99 %7.2f  max %8.2f ms; %.2f %% within 50 ms\n", what, quantile(t, 0.5),
-           quantile(t, 0.9), quantile(t, 0.99), quantile(t, 1), within(t, 50000));
-}
-
-static void print_report(const struct load *l, const struct report *r)
-{
-    printf("%d games, %d players; set up in %.1f s; %lu moves before, as fast as it goes: %.0f a second\n", l->n_games,
-           l->n_players, r->setup_seconds, (unsigned long)r->warm_moves,
-           r->warm_seconds > 0 ? (double)r->warm_moves / r->warm_seconds : 0);
-    printf("%lu moves in %.1f s, %.1f a second, %.1f entries a game at the end\n", (unsigned long)r->moves,
-           r->play_seconds, (double)r->moves / r->play_seconds, (double)l->game[0].n);
-    print_times("a move is acknowledged (from when it was due)", &l->acknowledged);
-    print_times("a move is acknowledged (from when it was sent)", &l->answered);
-    print_times("the other player is told (from when it was due)", &l->told);
-    print_times("this disk alone: 8 KiB written and synced", &l->disk);
-    printf("memory: an idle game %.1f KiB, a connection %.1f KiB, a game with its two players %.1f KiB (after play "
-           "%.1f), the server %.1f MiB in all\n",
-           (double)(r->idle_kib - r->connected_kib) / l->n_games,
-           (double)(r->connected_kib - r->empty_kib) / l->n_players, (double)(r->idle_kib - r->empty_kib) / l->n_games,
-           (double)(r->played_kib - r->empty_kib) / l->n_games, (double)r->played_kib / 1024);
-    printf("processor: the server %.1f %% of a core, this generator %.1f %%\n", 100 * r->server_cpu / r->play_seconds,
-           100 * r->own_cpu / r->play_seconds);
-}
-
-static void print_json(const struct settings *s, const struct load *l, const struct report *r)
-{
-    json_t *json = report_json(s, l, r);
-    char   *text = json_dumps(json, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
-
-    puts(text ? text : "");
-    free(text);
-    json_decref(json);
+        one.on_postgres = i > 0;
+        one.processes = i < 2 ? 1 : s->processes > 1 ? s->processes : 3;
+        run(&one, &l, &r);
+        report_line(&one, &l, &r, i == 0);
+        load_end(&l);
+    }
 }
 
 /*
@@ -319,37 +286,73 @@ static int number_of(const char *name, const char *text, int least)
     return (int)n;
 }
 
-static void read_words(struct settings *s, int argc, char **argv)
+/* Words without a value. */
+static bool read_switch(struct settings *s, bool *is_compared, const char *name)
+{
+    if (strcmp(name, "--json") == 0)
+        return s->as_json = true;
+    if (strcmp(name, "--postgres") == 0)
+        return s->on_postgres = true;
+    if (strcmp(name, "--together") == 0)
+        return s->is_together = true;
+    if (strcmp(name, "--compare") == 0)
+        return *is_compared = true;
+    return false;
+}
+
+static int *number_setting(struct settings *s, const char *name)
+{
+    const struct {
+        const char *name;
+        int        *at;
+    } known[] = {{"--games", &s->games}, {"--rate", &s->rate},           {"--seconds", &s->seconds},
+                 {"--warm", &s->warm},   {"--processes", &s->processes}, {"--on-way", &s->on_way}};
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(known[i].name, name) == 0)
+            return known[i].at;
+    return NULL;
+}
+
+static const char **text_setting(struct settings *s, const char *name)
+{
+    return strcmp(name, "--options") == 0   ? &s->options
+           : strcmp(name, "--folder") == 0  ? &s->folder
+           : strcmp(name, "--servers") == 0 ? &s->servers
+                                            : NULL;
+}
+
+static void read_words(struct settings *s, bool *is_compared, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
-        const char *name = argv[i], *value = i + 1 < argc ? argv[i + 1] : "";
+        const char *name = argv[i], *value;
 
-        if (strcmp(name, "--json") == 0) {
-            s->as_json = true;
-            continue;
-        }
         if (name[0] != '-') {
             s->program = name;
             continue;
         }
-        i++;
-        if (strcmp(name, "--games") == 0)
-            s->games = number_of(name, value, 1);
-        else if (strcmp(name, "--rate") == 0)
-            s->rate = number_of(name, value, 1);
-        else if (strcmp(name, "--seconds") == 0)
-            s->seconds = number_of(name, value, 1);
-        else if (strcmp(name, "--warm") == 0)
-            s->warm = number_of(name, value, 0);
-        else if (strcmp(name, "--options") == 0)
-            s->options = value;
-        else if (strcmp(name, "--folder") == 0)
-            s->folder = value;
+        if (read_switch(s, is_compared, name))
+            continue;
+        if (!number_setting(s, name) && !text_setting(s, name))
+            fail("%s is not known: --games --rate --seconds --warm --options --folder --json --processes --postgres "
+                 "--together --on-way --compare --servers PROGRAM",
+                 name);
+        value = i + 1 < argc ? argv[++i] : "";
+        if (number_setting(s, name))
+            *number_setting(s, name) = number_of(name, value, strcmp(name, "--warm") == 0 ? 0 : 1);
         else
-            fail("%s is not known: --games --rate --seconds --warm --options --folder --json PROGRAM", name);
+            *text_setting(s, name) = value;
     }
-    if (!s->program)
+}
+
+static void check_settings(const struct settings *s)
+{
+    if (!s->program && !s->servers)
         fail("name the program: serverload build/baluarte");
+    if (s->processes > DOORS_MAX)
+        fail("at most %d processes", (int)DOORS_MAX);
+    if (s->processes > 1 && !s->on_postgres && !s->servers)
+        fail("several processes need --postgres: a SQLite file belongs to one");
     if (strncmp(s->options, "carcassonne", 11) != 0)
         fail("the load is a game without secrets and with the same rules at every table: carcassonne ...");
 }
@@ -357,11 +360,12 @@ static void read_words(struct settings *s, int argc, char **argv)
 /* Both sides need a descriptor for each player. */
 static void raise_descriptors(int players)
 {
-    struct rlimit most;
+    struct rlimit most = {DESCRIPTORS, DESCRIPTORS};
 
-    if (getrlimit(RLIMIT_NOFILE, &most) != 0)
+    if (setrlimit(RLIMIT_NOFILE, &most) == 0 || getrlimit(RLIMIT_NOFILE, &most) != 0)
         return;
-    most.rlim_cur = most.rlim_max < DESCRIPTORS ? most.rlim_max : DESCRIPTORS;
+    if (most.rlim_max < DESCRIPTORS)
+        most.rlim_cur = most.rlim_max;
     setrlimit(RLIMIT_NOFILE, &most);
     if (most.rlim_cur < (rlim_t)players + 64)
         fail("%d players need more open files than the system allows (%lu): ulimit -n", players,
@@ -370,26 +374,28 @@ static void raise_descriptors(int players)
 
 int main(int argc, char **argv)
 {
-    struct settings s = {
-        .options = "carcassonne players=2", .folder = "/tmp", .games = 2000, .rate = 200, .seconds = 60, .warm = 20};
-    struct load   l;
-    struct host   h;
-    struct report r = {0};
+    struct settings s = {.options = "carcassonne players=2",
+                         .folder = "/tmp",
+                         .games = 2000,
+                         .rate = 200,
+                         .seconds = 60,
+                         .warm = 20,
+                         .on_way = 64,
+                         .processes = 1};
+    bool            is_compared = false;
+    struct load     l;
+    struct report   r;
 
-    read_words(&s, argc, argv);
+    read_words(&s, &is_compared, argc, argv);
+    s.on_postgres |= is_compared;
+    check_settings(&s);
     raise_descriptors(s.games * SEATS);
-    load_start(&l, s.games, s.options);
-    host_prepare(&h, s.program, s.folder);
-    run(&s, &l, &h, &r);
-    host_remove(&h);
-    sort_times(&l.acknowledged);
-    sort_times(&l.answered);
-    sort_times(&l.told);
-    sort_times(&l.disk);
-    if (s.as_json)
-        print_json(&s, &l, &r);
-    else
-        print_report(&l, &r);
+    if (is_compared) {
+        compare(&s);
+        return 0;
+    }
+    run(&s, &l, &r);
+    report_print(&s, &l, &r);
     load_end(&l);
     return 0;
 }
