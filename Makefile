@@ -15,8 +15,8 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz format measure install clean portable wasm site
-.PHONY: bench-server soak-server tsan
-.PHONY: setup setup-test setup-wasm setup-page
+.PHONY: bench-server bench-cluster soak-server soak-cluster tsan cluster cluster-stop
+.PHONY: setup setup-test setup-wasm setup-page setup-cluster
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
 	@$(BUILD) build
@@ -26,6 +26,12 @@ help: ## this list
 
 run: all site ## the games at http://localhost:8080, or PORT=8090
 	@build/baluarte serve --port $${PORT:-8080} --site build/site
+
+cluster: setup-cluster all site ## a whole site on this machine: PostgreSQL, three servers, two workers, HAProxy; PORT=8080
+	@tools/cluster.sh start
+
+cluster-stop: ## end it; the games are kept in build/cluster
+	@tools/cluster.sh stop
 
 play: all ## a game in the terminal
 	@build/baluarte play
@@ -41,11 +47,22 @@ bench-server: all ## 2,000 games on one server, and how long its players wait; L
 	@$(BUILD) build bench/serverload/serverload
 	@build/bench/serverload/serverload $(LOAD) build/baluarte
 
+bench-cluster: all ## SQLite, PostgreSQL, and three servers on PostgreSQL, one after the other
+	@$(BUILD) build bench/serverload/serverload
+	@build/bench/serverload/serverload --compare --seconds 20 $(LOAD) build/baluarte
+
 soak-server: build-test/build.ninja ## kill -9 under load, KILLS=200 times, and the power cut at CUTS=2000 moments
 	@$(BUILD) build-test
 	@KILLS=$(KILLS) BALUARTE=build-test/baluarte python3 tests/server/kill_test.py
 	@CUTS=$${CUTS:-2000} POWERCUT_SHIM=$(CURDIR)/build-test/tests/server/powercut_shim.so BALUARTE=build-test/baluarte \
 	    python3 tests/server/powercut_test.py
+
+soak-cluster: build-test/build.ninja ## many servers on one PostgreSQL: everything that breaks, ROUNDS=20 times as often
+	@$(BUILD) build-test
+	@for test in cluster partition kill; do \
+	    ROUNDS=$${ROUNDS:-20} KILLS=$(KILLS) BALUARTE_TEST_DB=postgres BALUARTE=build-test/baluarte \
+	        python3 tests/server/$${test}_test.py || exit 1; \
+	done
 
 tsan: build-tsan/build.ninja ## the tests of the server under the thread sanitizer
 	@tools/run-tests.sh build-tsan:server
@@ -98,6 +115,7 @@ portable: setup
 	@$(BUILD) build-portable
 
 clean: ## remove everything that was built
+	@[ ! -d build/cluster ] || tools/cluster.sh stop
 	rm -rf build build-test build-asan build-tsan build-soak build-clang build-portable build-wasm
 
 setup:
@@ -111,6 +129,9 @@ setup-page:
 
 setup-test:
 	@tools/setup.sh test
+
+setup-cluster:
+	@tools/setup.sh cluster
 
 build/build.ninja: | setup
 	@meson setup build

@@ -1,6 +1,6 @@
 #!/bin/sh
-# setup.sh [build|wasm|page|test]: everything that building (also of the page and its engine) and the tests need, from
-# Debian's packages.
+# setup.sh [build|wasm|page|test|cluster]: everything that building (also of the page and its engine), the tests and the
+# demonstration of many servers (tools/cluster.sh) need, from Debian's packages.
 #
 # Looks for the things themselves, not for packages, so that it is quick and content on any system that has them.
 # What is missing is installed if we may; otherwise it prints the command and exits with 1.
@@ -41,6 +41,21 @@ need_server() {
     need_file libsqlite3-dev /usr/include/sqlite3.h /usr/local/include/sqlite3.h
     need_file zlib1g-dev /usr/include/zlib.h /usr/local/include/zlib.h
     need_file libbrotli-dev /usr/include/brotli/encode.h /usr/local/include/brotli/encode.h
+    need_file libpq-dev /usr/include/postgresql/libpq-fe.h /usr/include/libpq-fe.h /usr/local/include/libpq-fe.h
+}
+
+# The programs of the database itself; Debian keeps them out of the path.
+need_postgresql() {
+    command -v initdb >/dev/null 2>&1 || need_file postgresql /usr/lib/postgresql/*/bin/initdb
+}
+
+# Debian's package would start a database for the whole machine.  Ours are private and live in a folder; who wants
+# that one says pg_createcluster.  Nothing is changed where the package's settings are there already.
+without_a_database_for_all() { # COMMAND...
+    case " $missing " in *" postgresql "*) ;; *) return 0 ;; esac
+    [ ! -e /etc/postgresql-common/createcluster.conf ] || return 0
+    "$@" DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends postgresql-common
+    "$@" sed -i 's/^#*create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf
 }
 
 need_command gcc gcc
@@ -74,9 +89,15 @@ test)
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h
     need_file clang-runtime /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-* \
         /usr/lib*/clang/*/lib/linux/libclang_rt.fuzzer-* /usr/lib*/clang/*/lib/*/libclang_rt.fuzzer*
+    need_postgresql
+    ;;
+cluster)
+    need_server
+    need_postgresql
+    command -v haproxy >/dev/null 2>&1 || need_file haproxy /usr/sbin/haproxy
     ;;
 *)
-    echo "setup.sh: what is '$what'? Say build, wasm, page or test." >&2
+    echo "setup.sh: what is '$what'? Say build, wasm, page, test or cluster." >&2
     exit 2
     ;;
 esac
@@ -87,7 +108,7 @@ if ! command -v apt-get >/dev/null 2>&1; then
     exit 1
 fi
 if [ "$(id -u)" = 0 ]; then
-    as_root=env
+    as_root='env'
 elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
     as_root='sudo -n env'
 else
@@ -100,5 +121,7 @@ fi
 $as_root apt-get update -q
 missing=$(packages)
 echo "Installing:$missing" >&2
+# shellcheck disable=SC2086 # two words
+without_a_database_for_all $as_root
 # shellcheck disable=SC2086 # a list of words
 $as_root DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing
