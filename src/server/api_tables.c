@@ -170,6 +170,10 @@ static void answer_view(struct call *call, struct table *t)
 
     if (!may_look(call, t))
         return;
+    if (t->state == TABLE_OPEN) { /* it would tell who begins and how the board is laid, while seats can be chosen */
+        call_error(call, "state", "the game has not begun");
+        return;
+    }
     if (*request_argument(call->request, "ply", word, sizeof word))
         ply = atoi(word);
     if (ply < 0 || ply > most) {

@@ -6,11 +6,10 @@ On SQLite a second writer stands for the other process: it adds to the table wha
 import random
 import time
 
-from client import Closed, Refused, Seat, until
+from client import Closed, Refused, Seat, refused, until
 from cluster import Cluster
 from harness import ask_database, case, main, program, server
 from play_test import pick
-from table_test import refused
 
 
 def two_at(one, two, **more):
@@ -107,7 +106,8 @@ def rubbish():
                 "1 liar 8\np %s 3 \x01\x02 9999 -1" % table, "1 liar 9\nu - 5 ...", "1 liar 10\nb %s 1" % table,
                 "1 liar 3\ng %s 0" % table, "1 liar 11\ne %s 99 1\t2" % table, "1 liar 12\ne %s 99 0\t\t\t\t" % table,
                 "1 liar 13\ne %s 99 %d\t1\t5 5\t0 0 0 1 0 place 99,99/0" % (table, len(seats[0].entries)),
-                "1 liar 14\ne %s 99 %d\t1\t5 5\t8 -1 0 1 0 score" % (table, len(seats[0].entries))]
+                "1 liar 14\ne %s 99 %d\t1\t5 5\t8 -1 0 1 0 score" % (table, len(seats[0].entries)),
+                "1 liar 15\ne %s 99 %d\t1\t%s" % (table, len(seats[0].entries), "5 " * 2500)]
         said += ["".join(chr(choose.randrange(1, 0x250)) for _ in range(choose.randrange(400))) for _ in range(40)]
         said += ["1 liar %d\n" % (20 + i) +
                  "".join(chr(choose.choice([32, 10, 45, 49, 101, 104])) for _ in range(900)) for i in range(20)]
@@ -128,6 +128,7 @@ def heard_elsewhere():
     with Cluster(2) as cluster:
         one, two = cluster.servers
         people, table, seats = two_at(one, two)
+        compared = settled(cluster)
         people[0].post("/me", {"name": "Berta"})
         seats[1].socket.wait("table", lambda m: m["table"]["seats"][0]["player"]["name"] == "Berta")
         for i in range(2):
@@ -140,7 +141,6 @@ def heard_elsewhere():
         people[0].at(two).post("/tables/%s/close" % free)
         watcher.wait("gone", lambda m: m["table"] == free)
         until(lambda: code_of(people[0].get, "/tables/" + free) == "missing")
-        compared = settled(cluster)
         people[1].at(one).post("/logout", {"everywhere": True})
         assert closed(watcher) == 1008 and closed(seats[1].socket) == 1008
         assert comparisons(cluster) == compared, "it was not told, but found by asking"
@@ -152,8 +152,13 @@ def deaf():
         one, two = cluster.servers
         people, table, seats = two_at(one, two)
         guest, gone = two.person("Eva"), two.person("Zoe")
+        settled(cluster)
         watcher, ended = guest.socket(), gone.socket()
-        watcher.ask({"t": "join", "table": table, "since": 0})
+        quiet = people[0].table("carcassonne players=2")["id"]
+        for here in (table, quiet):
+            watcher.ask({"t": "join", "table": here, "since": 0})
+        while watcher.news:
+            watcher.next()
         cluster.proxies[1].lose = 1.0
         seats[0].socket.send({"t": "chat", "table": table, "text": "can you hear me?"})
         people[0].post("/me", {"name": "Berta"})
@@ -164,10 +169,12 @@ def deaf():
         assert cluster.metric(1, "bus_gaps_total") == 0
         cluster.proxies[1].lose = 0.0
         seen = set()
-        while seen != {"chat", "table", "log"}:
+        while seen != {("chat", table), ("log", table), ("table", table), ("table", quiet)}:
             message = watcher.next()
-            if message["t"] != "table" or message["table"]["seats"][0]["player"]["name"] == "Berta":
-                seen.add(message["t"])
+            if message["t"] != "table":
+                seen.add((message["t"], message["table"]))
+            elif message["table"]["seats"][0]["player"]["name"] == "Berta":
+                seen.add(("table", message["table"]["id"]))
         assert closed(ended) == 1008
         watcher.ask({"t": "ping"})
 
@@ -182,7 +189,8 @@ def ahead():
         for number in range(8):
             me = who_moves(seats)
             elsewhere = two if me.person.server is one else one
-            answer = me.person.at(elsewhere).post("/tables/%s/act" % table, {"n": len(me.entries), "a": me.legal()[0], "id": "m%d" % number})
+            asked = {"n": len(me.entries), "a": me.legal()[0], "id": "m%d" % number}
+            answer = me.person.at(elsewhere).post("/tables/%s/act" % table, asked)
             there = me.person.at(one if elsewhere is two else two).socket()
             assert there.ask({"t": "join", "table": table, "since": answer["n"]})["n"] >= answer["n"]
             there.close()

@@ -28,6 +28,16 @@ class Refused(Exception):
         self.code, self.text, self.status, self.headers = answer.get("code"), answer.get("text"), status, headers or {}
 
 
+def refused(code, function, *arguments, **more):
+    """The call must be refused with this code."""
+    try:
+        answer = function(*arguments, **more)
+    except Refused as e:
+        assert e.code == code, "%s instead of %s" % (e, code)
+        return e
+    raise AssertionError("this was not refused as %s: %s" % (code, answer))
+
+
 class Closed(Exception):
     """The WebSocket was closed; .code says why."""
 

@@ -10,11 +10,10 @@ import signal
 import threading
 import time
 
-from client import Closed, Refused, Seat, until
+from client import Closed, Refused, Seat, refused, until
 from cluster import Cluster, again, check_database, end_games, health, moves, start_games, wait_moves
 from harness import case, main, program
 from play_test import pick, play_on
-from table_test import refused
 
 SEED = int(os.environ.get("SEED", "1"))
 ROUNDS = int(os.environ.get("ROUNDS", "1"))

@@ -9,9 +9,9 @@ import sqlite3
 import ssl
 import subprocess
 
-from client import Closed, Person, Server, Socket, folder, until
+from client import Closed, Person, Server, Socket, folder, refused, until
 from harness import ask_database, case, main, program, server
-from table_test import refused, two
+from table_test import two
 
 
 def site():

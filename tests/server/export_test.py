@@ -2,10 +2,10 @@
 import random
 import subprocess
 
-from client import Seat, until
+from client import Seat, refused, until
 from harness import case, main, program, server
 from play_test import play_on, sit_down
-from table_test import refused, two
+from table_test import two
 
 
 def actions(record):

@@ -14,9 +14,9 @@ import resource
 import socket
 import struct
 
-from client import Closed, Refused, Socket, until
+from client import Closed, Refused, Socket, refused, until
 from harness import ask_database, case, main, on_postgres, server
-from table_test import refused, two
+from table_test import two
 
 CONNECTIONS = int(os.environ.get("CONNECTIONS", "10000"))
 

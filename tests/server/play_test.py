@@ -3,7 +3,7 @@ import json
 import random
 import subprocess
 
-from client import Refused, Seat, until
+from client import Refused, Seat, refused, until
 from harness import case, main, program, server
 
 
@@ -77,6 +77,7 @@ def by_lot():
             while len(begun) < 2:
                 table = people[0].table(game + " players=3 first_player=random")["id"]
                 assert "first_player=random" in people[1].get("/tables/" + table)["table"]["options"]
+                refused("state", people[1].get, "/tables/%s/view" % table)
                 for p in people[1:]:
                     p.post("/tables/%s/sit" % table)
                 until(lambda: people[1].sees_play(table))

@@ -2,10 +2,9 @@
 import json
 import random
 
-from client import Seat, until
+from client import Seat, refused, until
 from harness import ask_database as rows, case, main, on_postgres, program, server
 from play_test import play_on
-from table_test import refused
 
 FAST = {"kind": "total", "seconds": 600, "increment": 5}
 

@@ -6,12 +6,12 @@ import threading
 import time
 
 import postgres
-from client import Seat, until
+from client import Seat, refused, until
 from cluster import Cluster, health
 from cluster_test import at_once, sit_apart
 from harness import ask_database, case, main, program, server
 from play_test import sit_down
-from table_test import refused, two
+from table_test import two
 
 SLOW = {"kind": "total", "seconds": 600, "increment": 0}
 THINKS_LONG = "UPDATE tables SET deadline = deadline - 400000, turn_at = turn_at - 400000 WHERE id = '%s'"

@@ -3,18 +3,9 @@ import json
 import random
 import time
 
-from client import Closed, Refused, Seat, until
+from client import Closed, Seat, refused, until
 from harness import case, main, program, server
 from play_test import pick, play_on, sit_down
-
-
-def refused(code, function, *arguments, **more):
-    try:
-        answer = function(*arguments, **more)
-    except Refused as e:
-        assert e.code == code, "%s instead of %s" % (e, code)
-        return e
-    raise AssertionError("this was not refused as %s: %s" % (code, answer))
 
 
 def two(host, options="carcassonne players=2", **more):
