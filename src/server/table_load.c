@@ -16,13 +16,13 @@ enum { WORDS_CAP = OPTIONS_TEXT_MAX + SEED_TEXT_CAP + 16 };
  * ----- the position -----
  */
 
-static struct session *make_session(const struct table *t)
+static struct session *make_session(const struct table *t, struct session *old)
 {
     char        words[WORDS_CAP], sentence[512];
     struct text why = TEXT_OF(sentence);
 
     snprintf(words, sizeof words, "%s seed=%s", t->options, t->seed);
-    return session_new(all_games, words, &why);
+    return session_new_in(old, all_games, words, &why);
 }
 
 static void lru_remove(struct table *t)
@@ -46,31 +46,39 @@ static void lru_add(struct table *t)
     all->n_sessions++;
 }
 
-/* Keeps the actions in as little memory as they need. */
-void table_freeze(struct table *t)
+/* Keeps the actions in as little memory as they need.  NULL: the table has no position, or keeps it. */
+static struct session *take_session(struct table *t)
 {
     struct session *s = t->session;
 
     if (!s)
-        return;
+        return NULL;
     free(t->history);
     t->history = NULL;
     if (s->n_history) {
         t->history = malloc((size_t)s->n_history * sizeof *t->history);
         if (!t->history)
-            return; /* it stays as it is */
+            return NULL;
         memcpy(t->history, s->history, (size_t)s->n_history * sizeof *t->history);
     }
     t->ply = s->n_history;
     t->words = s->chance.words;
     lru_remove(t);
-    session_free(s);
     t->session = NULL;
+    return s;
 }
 
+void table_freeze(struct table *t)
+{
+    session_free(take_session(t));
+}
+
+/* In the room of the position that was not used for longest, once there are enough. */
 static bool thaw(struct table *t)
 {
-    struct session *s = make_session(t);
+    struct tables  *all = t->server->tables;
+    struct session *old = all->n_sessions >= SESSIONS_MAX ? take_session(all->oldest) : NULL;
+    struct session *s = make_session(t, old);
 
     if (!s)
         return false;
@@ -90,8 +98,6 @@ static bool thaw(struct table *t)
     t->session = s;
     t->ops = s->ops;
     lru_add(t);
-    if (t->server->tables->n_sessions > SESSIONS_MAX)
-        table_freeze(t->server->tables->oldest);
     return true;
 }
 

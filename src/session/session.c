@@ -124,8 +124,29 @@ void *session_bytes(size_t size)
     return aligned_alloc(STATE_ALIGN, (size + STATE_ALIGN - 1) / STATE_ALIGN * STATE_ALIGN);
 }
 
-static bool allocate(struct session *s)
+/* All that a session of the same size had to work in. */
+static void move_in(struct session *s, struct session *old)
 {
+    s->state = old->state;
+    s->scratch = old->scratch;
+    s->event = old->event;
+    s->actions = old->actions;
+    s->choices = old->choices;
+    s->cap_choice_texts = old->cap_choice_texts;
+    s->choice_texts = old->choice_texts;
+    old->state = old->scratch = NULL;
+    old->event = NULL;
+    old->actions = NULL;
+    old->choices = NULL;
+    old->choice_texts = NULL;
+}
+
+static bool allocate(struct session *s, struct session *old)
+{
+    if (old && old->ops == s->ops && old->state_size == s->state_size) {
+        move_in(s, old);
+        return true;
+    }
     s->state = session_bytes(s->state_size);
     s->scratch = session_bytes(s->state_size);
     s->event = calloc(EVENTS_MAX, sizeof *s->event);
@@ -173,7 +194,17 @@ static void begin(struct session *s)
     check_in_debug_builds(s);
 }
 
-static struct session *make(const struct game_ops *ops, const struct words *w, struct text *why)
+static struct game_rules *room_for_rules(const struct game_ops *ops, struct session *old)
+{
+    struct game_rules *rules = old && old->ops == ops ? old->rules : NULL;
+
+    if (!rules)
+        return session_bytes(ops->rules_size);
+    old->rules = NULL;
+    return rules;
+}
+
+static struct session *make(const struct game_ops *ops, const struct words *w, struct session *old, struct text *why)
 {
     uint8_t         key[SEED_BYTES];
     struct session *s;
@@ -182,7 +213,7 @@ static struct session *make(const struct game_ops *ops, const struct words *w, s
         return NULL;
     s = calloc(1, sizeof *s);
     if (s)
-        s->rules = session_bytes(ops->rules_size);
+        s->rules = room_for_rules(ops, old);
     if (!s || !s->rules) {
         text_word(why, no_memory);
         session_free(s);
@@ -196,7 +227,7 @@ static struct session *make(const struct game_ops *ops, const struct words *w, s
         return NULL;
     }
     s->state_size = ops->state_size(s->rules);
-    if (!allocate(s)) {
+    if (!allocate(s, old)) {
         text_word(why, no_memory);
         session_free(s);
         return NULL;
@@ -211,7 +242,8 @@ static void name_the_games(const struct game_ops *const *games, struct text *why
         text_add(why, "%s%s", i ? ", " : "", games[i]->name);
 }
 
-struct session *session_new(const struct game_ops *const *games, const char *words, struct text *why)
+static struct session *new_in(struct session *old, const struct game_ops *const *games, const char *words,
+                              struct text *why)
 {
     struct words           w;
     const struct game_ops *ops;
@@ -231,14 +263,28 @@ struct session *session_new(const struct game_ops *const *games, const char *wor
         name_the_games(games, why);
         return NULL;
     }
-    return make(ops, &w, why);
+    return make(ops, &w, old, why);
+}
+
+struct session *session_new(const struct game_ops *const *games, const char *words, struct text *why)
+{
+    return new_in(NULL, games, words, why);
+}
+
+struct session *session_new_in(struct session *old, const struct game_ops *const *games, const char *words,
+                               struct text *why)
+{
+    struct session *s = new_in(old, games, words, why);
+
+    session_free(old);
+    return s;
 }
 
 struct session *session_new_with(const struct game_ops *ops, const char *options, struct text *why)
 {
     struct words w;
 
-    return read_words(&w, options, false, why) ? make(ops, &w, why) : NULL;
+    return read_words(&w, options, false, why) ? make(ops, &w, NULL, why) : NULL;
 }
 
 struct session *session_clone(const struct session *s)
@@ -257,7 +303,7 @@ struct session *session_clone(const struct session *s)
     c->rules = session_bytes(s->ops->rules_size);
     if (s->n_history)
         c->history = malloc((size_t)s->n_history * sizeof *c->history);
-    if (!c->rules || (s->n_history && !c->history) || !allocate(c)) {
+    if (!c->rules || (s->n_history && !c->history) || !allocate(c, NULL)) {
         session_free(c);
         return NULL;
     }

@@ -78,6 +78,12 @@ struct session {
  * NULL: refused, see 'why'.  Free with session_free. */
 struct session *session_new(const struct game_ops *const *games, const char *words, struct text *why);
 
+/* The same in the room of a session that is not needed any more, which is gone afterwards in any case; NULL: none.  To a
+ * program that wakes thousands of games a second getting half a megabyte from the system each time costs more than
+ * playing them. */
+struct session *session_new_in(struct session *old, const struct game_ops *const *games, const char *words,
+                               struct text *why);
+
 /* The same without the game's name. */
 struct session *session_new_with(const struct game_ops *ops, const char *options, struct text *why);
 

@@ -367,6 +367,59 @@ static void test_events_beyond_the_buffer_are_counted(void **state)
     events_add(NULL, two[0]);
 }
 
+/* Plays by chance and by the first choice for a while. */
+static void play_some(struct session *s, int n)
+{
+    char        sentence[1024] = "";
+    struct text why = TEXT_OF(sentence);
+
+    for (int i = 0; i < n && session_actor(s) != ACTOR_OVER; i++) {
+        bool is_chance = session_actor(s) == ACTOR_CHANCE;
+
+        if (is_chance ? !session_chance(s, &why) : !session_play_text(s, session_choices(s).at[0].text, &why))
+            fail_msg("%s", sentence);
+    }
+}
+
+static struct session *move_in(struct session *old, const char *words)
+{
+    char            sentence[1024] = "";
+    struct text     why = TEXT_OF(sentence);
+    struct session *s = session_new_in(old, all_games, words, &why);
+
+    if (!s)
+        fail_msg("%s: %s", words, sentence);
+    return s;
+}
+
+/* Same game, another size, another game: what is played in an old room is what is played in a new one. */
+static void test_a_session_in_the_room_of_another(void **unused)
+{
+    static const char *const games[] = {
+        "carcassonne players=2 seed=1", "carcassonne players=2 seed=2", "carcassonne players=4 expansions=all seed=3",
+        "cartagena players=3 seed=4",   "cartagena players=2 seed=5",   "carcassonne ruleset=classic players=5 seed=6"};
+    char            sentence[1024] = "";
+    struct text     why = TEXT_OF(sentence);
+    struct session *old = NULL;
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct session *fresh = new_game(all_games, games[i]);
+
+        old = move_in(old, games[i]);
+        assert_int_equal(old->n_history, 0);
+        assert_int_equal(old->n_events, fresh->n_events);
+        play_some(old, 60);
+        play_some(fresh, 60);
+        assert_int_equal(old->n_history, fresh->n_history);
+        assert_int_equal(old->state_size, fresh->state_size);
+        assert_memory_equal(old->state, fresh->state, fresh->state_size);
+        session_free(fresh);
+    }
+    assert_null(session_new_in(old, all_games, "carcassonne players=99", &why)); /* and the old one is gone */
+    assert_non_null(strstr(sentence, "players"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -386,6 +439,7 @@ int main(void)
         cmocka_unit_test(test_clone_lives_on_its_own),
         cmocka_unit_test(test_perft),
         cmocka_unit_test(test_events_beyond_the_buffer_are_counted),
+        cmocka_unit_test(test_a_session_in_the_room_of_another),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
