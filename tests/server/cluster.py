@@ -1,8 +1,8 @@
 """Several servers and workers on one PostgreSQL, and games that are played at all of them at once, whatever breaks.
 
 Cluster  k servers, w workers, one database; each server may have a proxy of its own on its way to the database
-Game     a table whose two people sit at different servers; they come back elsewhere when a line breaks, send again what was not
-         answered, and write down everything that was acknowledged
+Game     a table whose two people sit at different servers; they come back elsewhere when a line breaks, send again
+         what was not answered, and write down everything that was acknowledged
 """
 import os
 import random
@@ -202,8 +202,8 @@ class Game(threading.Thread):
 def start_games(cluster, n, seed=1, **settings):
     games = []
     for i in range(n):
-        games.append(Game(cluster, "carcassonne players=2 expansions=inns,abbot" if i % 2 else "cartagena players=2 mode=tortuga",
-                          seed * 1000 + i, **settings))
+        options = "carcassonne players=2 expansions=inns,abbot" if i % 2 else "cartagena players=2 mode=tortuga"
+        games.append(Game(cluster, options, seed * 1000 + i, **settings))
     for game in games:
         game.start()
     return games
@@ -251,9 +251,10 @@ def again(ask, tries=40):
 
 
 def check_game(cluster, game):
-    lists = [again(lambda s=s: game.people[0].at(s).get("/tables/%s/entries" % game.table))["entries"] for s in cluster.up()]
+    path = "/tables/%s/entries" % game.table
+    lists = [again(lambda s=s: game.people[0].at(s).get(path))["entries"] for s in cluster.up()]
     for entries in lists:
-        assert entries == lists[0], "the servers do not agree about table %s: %s, %s" % (game.table, entries[-3:], lists[0][-3:])
+        assert entries == lists[0], "the servers do not agree: %s: %s, %s" % (path, entries[-3:], lists[0][-3:])
     assert [e["n"] for e in lists[0]] == list(range(len(lists[0])))
     for n, seat, action in game.acknowledged:
         assert n < len(lists[0]), "entry %d of table %s was acknowledged and is lost" % (n, game.table)
@@ -263,8 +264,9 @@ def check_game(cluster, game):
 
 
 def check_database(cluster):
-    twice = cluster.rows("SELECT table_id, seat, client FROM actions WHERE client IS NOT NULL GROUP BY table_id, seat, client HAVING COUNT(*) > 1")
+    twice = cluster.rows("SELECT table_id, seat, client FROM actions WHERE client IS NOT NULL "
+                         "GROUP BY table_id, seat, client HAVING COUNT(*) > 1")
     assert not twice, twice
-    wrong = cluster.rows("SELECT t.id, t.entries, COUNT(a.n), MAX(a.n) FROM tables t JOIN actions a ON a.table_id = t.id GROUP BY t.id, "
-                         "t.entries HAVING COUNT(a.n) <> t.entries OR MAX(a.n) <> t.entries - 1")
+    wrong = cluster.rows("SELECT t.id, t.entries, COUNT(a.n), MAX(a.n) FROM tables t JOIN actions a ON a.table_id = t.id "
+                         "GROUP BY t.id, t.entries HAVING COUNT(a.n) <> t.entries OR MAX(a.n) <> t.entries - 1")
     assert not wrong, wrong

@@ -146,11 +146,13 @@ def seats_at_once():
         owner, a, b = one.person(), one.person(), two.person()
         for _ in range(8):
             table = owner.table("carcassonne players=2")["id"]
-            answers = at_once(lambda: a.post("/tables/%s/sit" % table, {"seat": 1}), lambda: b.post("/tables/%s/sit" % table, {"seat": 1}))
+            sit = "/tables/%s/sit" % table
+            answers = at_once(lambda: a.post(sit, {"seat": 1}), lambda: b.post(sit, {"seat": 1}))
             assert sorted(code_of(x) for x in answers) == ["ok", "state"], answers
             until(lambda: owner.at(two).sees_play(table))
         table = owner.table("carcassonne players=3")["id"]
-        answers = at_once(lambda: a.post("/tables/%s/sit" % table, {"seat": 1}), lambda: a.at(two).post("/tables/%s/sit" % table, {"seat": 2}))
+        sit = "/tables/%s/sit" % table
+        answers = at_once(lambda: a.post(sit, {"seat": 1}), lambda: a.at(two).post(sit, {"seat": 2}))
         assert sorted(code_of(x) for x in answers) == ["ok", "state"], answers
         people, table = sit_apart(cluster)
         people[0].post("/tables/%s/resign" % table)
@@ -219,7 +221,8 @@ def flags_and_ratings():
         people, table = sit_apart(cluster, clock={"kind": "move", "seconds": 1})
         until(lambda: all(p.get("/tables/" + table)["table"]["state"] == "over" for p in people))
         entries = people[0].get("/tables/%s/entries" % table)["entries"]
-        assert [e["k"] for e in entries].count("end") == 1 and people[1].get("/tables/" + table)["table"]["result"]["reason"] == "flag"
+        assert [e["k"] for e in entries].count("end") == 1
+        assert people[1].get("/tables/" + table)["table"]["result"]["reason"] == "flag"
         named = [cluster.servers[i % 2].person() for i in range(5)]
         for i, p in enumerate(named):
             p.post("/register", {"name": "N%d" % i, "password": "correct horse"})
@@ -240,7 +243,8 @@ def flags_and_ratings():
 @case("limits that protect passwords hold for all processes together")
 def limits():
     with Cluster(2) as cluster:
-        codes = [s.request("POST", "/api/v1/login", {"name": "x", "password": "12345678"})[0] for _ in range(12) for s in cluster.servers]
+        who = {"name": "x", "password": "12345678"}
+        codes = [s.request("POST", "/api/v1/login", who)[0] for _ in range(12) for s in cluster.servers]
         assert codes[0] == 401 and codes.count(401) <= 11 and codes[-1] == codes[-2] == 429, codes
 
 
@@ -388,8 +392,8 @@ def kill_worker():
         people = [s.person() for s in cluster.servers]
         seats = []
         for p in people:
-            table = p.table("carcassonne players=3", seats=[{"who": "me"}, {"who": "bot", "level": 8}, {"who": "bot", "level": 8}])["id"]
-            seats.append(Seat(program, p, table))
+            bot = {"who": "bot", "level": 8}
+            seats.append(Seat(program, p, p.table("carcassonne players=3", seats=[{"who": "me"}, bot, bot])["id"]))
         choose = random.Random(SEED)
         at_work = 0
         for number in range(1 + ROUNDS):
@@ -405,7 +409,8 @@ def kill_worker():
                     s.step()
         assert at_work > 0, "no worker was killed at work"
         check_database(cluster)
-        assert again(lambda: people[0].at(cluster.servers[1]).get("/tables/" + seats[0].table))["table"]["n"] == len(seats[0].entries)
+        about = again(lambda: people[0].at(cluster.servers[1]).get("/tables/" + seats[0].table))["table"]
+        assert about["n"] == len(seats[0].entries), about
         for s in seats:
             s.close()
 

@@ -4,8 +4,8 @@ Postgres  initdb, start, stop, kill -9, start again; a database for each server 
 Line      a connection that speaks just enough of the protocol (version 3, simple queries) to look and to change
 Proxy     stands between: passes on, cuts, delays, stands still, or swallows notifications
 
-With BALUARTE_TEST_DB=postgres in the environment the tests of the server use it instead of SQLite (database_for).  Started as a
-program it lends a database until its input ends.
+With BALUARTE_TEST_DB=postgres in the environment the tests of the server use it instead of SQLite (database_for).
+Started as a program it lends a database until its input ends.
 """
 import atexit
 import ctypes
@@ -31,7 +31,8 @@ SQLSTATE, MESSAGE = "C", "M"
 
 def program(name):
     """Debian keeps them out of the way: one folder for each version."""
-    folders = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda f: int(f.split("/")[4].split(".")[0]), reverse=True)
+    folders = glob.glob("/usr/lib/postgresql/*/bin")
+    folders.sort(key=lambda f: int(f.split("/")[4].split(".")[0]), reverse=True)
     return shutil.which(name) or shutil.which(name, path=":".join(folders))
 
 
@@ -53,8 +54,22 @@ def die_with_parent():
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGQUIT)
 
 
+def children(parent):
+    found = []
+    for path in glob.glob("/proc/[0-9]*/stat"):
+        try:
+            with open(path, encoding="utf-8", errors="replace") as file:
+                after = file.read().rsplit(")", 1)[1].split()  # the program's name may hold anything
+        except OSError:
+            continue
+        if int(after[1]) == parent:
+            found.append(int(path.split("/")[2]))
+    return found
+
+
 class Postgres:
-    """'fsync': what was committed is on disk; off is for tests that do not kill it.  'network': who else may come in, as 10.0.0.0/8."""
+    """'fsync': what was committed is on disk; off is for tests that do not kill it.  'network': who else may come in, as
+    10.0.0.0/8."""
 
     def __init__(self, fsync=False, words=(), network=None):
         self.folder = tempfile.mkdtemp(prefix="baluarte-pg-")
@@ -91,9 +106,11 @@ class Postgres:
             self.port = self.port or free_port()
             with open(os.path.join(self.folder, "log"), "ab") as log:
                 self.process = subprocess.Popen(
-                    [program("postgres"), "-D", self.data, "-p", str(self.port), "-k", self.folder, "-c", "listen_addresses=127.0.0.1",
-                     "-c", "max_connections=200", "-c", "shared_buffers=64MB", "-c", "log_min_messages=warning"] + self.words,
-                    stdout=log, stderr=log, stdin=subprocess.DEVNULL, cwd=self.folder, preexec_fn=die_with_parent, **self.as_owner())
+                    [program("postgres"), "-D", self.data, "-p", str(self.port), "-k", self.folder, "-c",
+                     "listen_addresses=127.0.0.1", "-c", "max_connections=200", "-c", "shared_buffers=64MB", "-c",
+                     "log_min_messages=warning"] + self.words,
+                    stdout=log, stderr=log, stdin=subprocess.DEVNULL, cwd=self.folder, preexec_fn=die_with_parent,
+                    **self.as_owner())
             if self.is_answering(60):
                 return self
             if self.process.poll() is None:
@@ -120,8 +137,7 @@ class Postgres:
 
     def kill(self):
         """As if the machine had lost its power, but for what the system has in its caches: all its processes at once."""
-        children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True, check=False)
-        for pid in [self.process.pid] + [int(word) for word in children.stdout.split()]:
+        for pid in [self.process.pid] + children(self.process.pid):
             try:
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
@@ -153,11 +169,6 @@ class Postgres:
     def rows(self, database, sql, *values):
         with self.line(database) as line:
             return line.ask(sql, *values)
-
-    def hang_up(self, database, but=""):
-        """Ends all other connections to a database, or those whose last statement holds a word."""
-        return self.rows("postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ? AND query LIKE ?",
-                         database, "%" + but + "%")
 
 
 class Failed(Exception):
@@ -273,7 +284,7 @@ class Line:
 
 
 class Proxy:
-    """The way to a database, in one thread.  .cut(), .refuse, .still, .delay, .lose (the share of notifications) change it."""
+    """The way to a database, in one thread; .cut(), .refuse, .still, .delay, .lose (a share of the notifications)."""
 
     def __init__(self, port):
         self.target, self.refuse, self.still, self.delay, self.lose = port, False, False, 0.0, 0.0
