@@ -193,7 +193,7 @@ def present():
         assert about(people[0], table)["seats"][0]["here"] and about(people[0], table)["watching"] == 2
         until(lambda: takes_over(seats[0], table))
         late = people[0].at(cluster.servers[2])
-        assert about(late, table)["seats"][1]["bot"] and about(late, table)["seats"][0]["here"]
+        until(lambda: about(late, table)["seats"][1]["bot"] and about(late, table)["seats"][0]["here"])
         for s in (seats[0], watcher, second):
             s.close()
 

@@ -1,4 +1,5 @@
-// cluster.test.mjs: two browsers at two processes of the server, which share nothing but a PostgreSQL: one table, one game.
+// cluster.test.mjs: two browsers at two processes of the server, which share nothing but a PostgreSQL: one table, one
+// game.
 import { spawn } from 'node:child_process'
 import { dice } from './engine.mjs'
 import { Hands } from './hands.mjs'
@@ -37,10 +38,12 @@ async function say(page, text) {
 const points = (page) => page.locator('.seat-score span:first-child').allTextContents()
 
 async function playApart(world, servers) {
+  const people = [
+    { settings: { name: 'Ada' }, ...DESKTOP },
+    { settings: { name: 'Bea' }, ...PHONE },
+  ]
   const [ada, bea] = await Promise.all(
-    servers.map(({ url }, i) =>
-      openPage({ ...world, url }, { serviceWorkers: 'block', settings: { name: ['Ada', 'Bea'][i] }, ...[DESKTOP, PHONE][i] }, ''),
-    ),
+    servers.map(({ url }, i) => openPage({ ...world, url }, { serviceWorkers: 'block', ...people[i] }, '')),
   )
   const address = await openTable(ada.page)
   await go(bea.page, address)
@@ -49,11 +52,13 @@ async function playApart(world, servers) {
   // Whoever has played five turns and could play on stops; the other one waits for that move until the end.
   const played = [new Hands(ada.page, dice(51)).play({ turns: 5 }), new Hands(bea.page, dice(52)).play({ turns: 5 })]
   equal(await Promise.race(played), 'enough', 'five turns')
-  await until('the same points on both sides', async () => (await points(ada.page)).join() === (await points(bea.page)).join())
+  const agree = async () => (await points(ada.page)).join() === (await points(bea.page)).join()
+  await until('the same points on both sides', agree)
   await say(bea.page, 'from the other process')
   await ada.page.waitForSelector('.people-button .unread')
   await ada.page.click('[data-drawer=people]')
-  await until('the line', async () => (await ada.page.locator('.said-text').allTextContents()).includes('from the other process'))
+  const said = () => ada.page.locator('.said-text').allTextContents()
+  await until('the line', async () => (await said()).includes('from the other process'))
   await shot(ada.page, 'cluster-table')
   await ada.page.locator('.people-buttons .button').first().click()
   await ada.page.locator('.people-buttons .danger').click()
