@@ -194,9 +194,11 @@ void table_lost(struct table *t, struct call *call, enum store_result result)
  * ----- before somebody is told no -----
  */
 
-static void run_doubt(struct table *t, struct call *call)
+static void run_doubt(struct table *t, struct call *call, enum store_result result)
 {
-    if (t->is_broken)
+    if (result != STORE_DONE) /* nobody knows: a no might be wrong */
+        call_error(call, "busy", "the store does not answer; try again");
+    else if (t->is_broken)
         call_error(call, "missing", "there is no such table");
     else if (table_is_idle(t))
         call->run(call, t);
@@ -218,7 +220,7 @@ static void doubts_answered(struct job *job)
         table_compare(t, row);
     for (; calls; calls = next) {
         next = calls->next;
-        run_doubt(t, calls);
+        run_doubt(t, calls, job->result);
     }
     ask_for_doubts(t);
 }

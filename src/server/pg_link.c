@@ -37,6 +37,12 @@ void pg_link_break(struct pg_link *l, uint64_t now_us)
     l->since_us = now_us + pause_us(l->failures);
 }
 
+void pg_link_hurry(struct pg_link *l, uint64_t now_us)
+{
+    if (l->state == PG_DOWN && l->since_us > now_us)
+        l->since_us = now_us;
+}
+
 static void fail(struct pg_link *l, uint64_t now_us)
 {
     char        sentence[SENTENCE_CAP];

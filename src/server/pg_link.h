@@ -29,6 +29,9 @@ void pg_link_go_on(struct pg_link *l, const char *url, const char *application, 
 /* Sends what waits in its buffer.  False: it is broken. */
 bool pg_link_flush(struct pg_link *l);
 
+/* Another connection has come back: this one need not wait any longer before it tries, too. */
+void pg_link_hurry(struct pg_link *l, uint64_t now_us);
+
 /* Closes it; it tries again after a while. */
 void pg_link_break(struct pg_link *l, uint64_t now_us);
 

@@ -285,12 +285,21 @@ static void lane_expire(struct pg_store *st, struct lane *lane, uint64_t now)
         finish(st, tasks_take(&lane->waiting), STORE_FAILED);
 }
 
+/* The database is back: whoever waits for another lane need not wait for its next try. */
+static void lane_is_ready(struct pg_store *st, const struct lane *lane, uint64_t now)
+{
+    if (lane->link.n_connected > 1)
+        atomic_fetch_add(&st->n_reconnects, 1);
+    for (int i = 0; i < st->n_lanes; i++)
+        pg_link_hurry(&st->lane[i].link, now);
+}
+
 static void lane_go_on(struct pg_store *st, struct lane *lane, bool is_called, uint64_t now)
 {
     if (lane->link.state != PG_READY) {
         pg_link_go_on(&lane->link, st->url, st->application, is_called, now);
-        if (lane->link.state == PG_READY && lane->link.n_connected > 1)
-            atomic_fetch_add(&st->n_reconnects, 1);
+        if (lane->link.state == PG_READY)
+            lane_is_ready(st, lane, now);
     } else if (is_called) {
         lane_receive(st, lane, now);
     }

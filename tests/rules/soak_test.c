@@ -89,8 +89,8 @@ static unsigned expansions_of(struct game *g)
     }
 }
 
-/* One of "a/b/c". */
-static void add_value(struct game *g, struct text *out, const struct option_help *o)
+/* One of "a/b/c"; a seat only if there is one. */
+static void add_value(struct game *g, struct text *out, const struct option_help *o, int players)
 {
     uint32_t    n = 1;
     const char *at = o->values;
@@ -98,6 +98,8 @@ static void add_value(struct game *g, struct text *out, const struct option_help
         n += *c == '/';
     for (uint32_t i = rng_below(&g->rng, n); i > 0; i--)
         at = strchr(at, '/') + 1;
+    if (strncmp(at, "seat", 4) == 0 && at[4] - '0' >= players)
+        return;
     text_add(out, " %s=%.*s", o->key, (int)strcspn(at, "/"), at);
 }
 
@@ -111,9 +113,9 @@ static void write_words(struct game *g)
 {
     struct text out;
     const char *comma = "";
+    int         players = 2 + (int)rng_below(&g->rng, 5);
     text_start(&out, g->words, sizeof g->words);
-    text_add(&out, "carcassonne players=%d seed=%llu expansions=", 2 + (int)rng_below(&g->rng, 5),
-             (unsigned long long)g->seed);
+    text_add(&out, "carcassonne players=%d seed=%llu expansions=", players, (unsigned long long)g->seed);
     unsigned chosen = expansions_of(g);
     for (int i = 0; i < n_expansions; i++)
         if (chosen >> i & 1) {
@@ -124,7 +126,7 @@ static void write_words(struct game *g)
         return; /* the usual rules */
     for (const struct option_help *o = carc_option_help; o->key; o++)
         if (is_house_rule(o) && rng_below(&g->rng, 4) == 0)
-            add_value(g, &out, o);
+            add_value(g, &out, o, players);
 }
 
 /* ----- asking the engine ----- */

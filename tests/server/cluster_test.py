@@ -372,7 +372,7 @@ def away():
         until(lambda: health(cluster.servers[0]) == 503)
         proxy.refuse = False
         until(lambda: health(cluster.servers[0]) == 200)
-        assert people[0].get("/tables/%s/entries" % table)["entries"] == me.entries[:n]
+        assert again(lambda: people[0].get("/tables/%s/entries" % table))["entries"] == me.entries[:n]
         me.socket.close()
         me.connect()
         me.act(action, id="when the database is back")
