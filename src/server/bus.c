@@ -70,6 +70,12 @@ static void compare_soon(struct bus *b, bool people)
     b->is_due_for_people |= people;
 }
 
+void bus_ask_again(struct server *s)
+{
+    if (s->bus)
+        compare_soon(s->bus, true);
+}
+
 static void compare_if_due(struct server *s, int64_t now)
 {
     struct bus *b = s->bus;

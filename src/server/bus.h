@@ -57,6 +57,9 @@ bool bus_is_shared(const struct server *s);
  * BUS_TEXT_MAX bytes, NULL is "". */
 void bus_tell(struct server *s, enum bus_kind kind, const char *id, int64_t n, const char *text);
 
+/* The store did not answer when it was asked after a gap: it is asked again. */
+void bus_ask_again(struct server *s);
+
 /* Four times a second: who has fallen silent? */
 void bus_tick(struct server *s);
 

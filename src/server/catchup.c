@@ -49,7 +49,8 @@ static void send_away_ahead(struct table *t)
             conn_close(w->conn, CLOSE_TRY_LATER);
 }
 
-/* Entries that were shown stay: what the store acknowledged it still holds. */
+/* Entries that were shown stay: what the store acknowledged it still holds.  What this process wanted to add and
+ * believed lost may be there after all, and then it has told nobody. */
 static bool read_anew(struct table *t, const struct job *job)
 {
     t->server->metrics.tables_reloaded++;
@@ -57,6 +58,7 @@ static bool read_anew(struct table *t, const struct job *job)
     if (!table_fill(t, job))
         return false;
     send_away_ahead(t);
+    bus_tell(t->server, BUS_HEAD, t->id, t->n_stored, t->is_public ? "p" : NULL);
     return true;
 }
 

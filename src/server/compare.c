@@ -167,8 +167,10 @@ static const struct row *find_row(const struct step *step, const char *id)
 static void compared(struct job *job)
 {
     job->server->tables->is_comparing = false;
-    if (job->result != STORE_DONE)
+    if (job->result != STORE_DONE) {
+        bus_ask_again(job->server);
         return;
+    }
     for (const struct step *step = job->steps; step; step = step->next)
         for (int i = 0; i < step->n_params; i++) {
             const char   *id = step->param[i].text;

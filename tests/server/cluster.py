@@ -252,9 +252,14 @@ def again(ask, tries=40):
 
 def check_game(cluster, game):
     path = "/tables/%s/entries" % game.table
-    lists = [again(lambda s=s: game.people[0].at(s).get(path))["entries"] for s in cluster.up()]
-    for entries in lists:
-        assert entries == lists[0], "the servers do not agree: %s: %s, %s" % (path, entries[-3:], lists[0][-3:])
+    lists = []
+
+    def agree():
+        """A server that was told nothing of the last entry finds it out within seconds."""
+        lists[:] = [again(lambda s=s: game.people[0].at(s).get(path))["entries"] for s in cluster.up()]
+        return all(entries == lists[0] for entries in lists)
+
+    until(agree)
     assert [e["n"] for e in lists[0]] == list(range(len(lists[0])))
     for n, seat, action in game.acknowledged:
         assert n < len(lists[0]), "entry %d of table %s was acknowledged and is lost" % (n, game.table)
