@@ -4,6 +4,7 @@ nobody, and what was missed is found by asking.
 On SQLite a second writer stands for the other process: it adds to the table what the server does not know of.
 """
 import random
+import threading
 import time
 
 from client import Closed, Refused, Seat, refused, until
@@ -201,6 +202,31 @@ def ahead():
         newcomer.at(one).post("/tables/%s/sit" % free)
         newcomer.post("/tables/%s/stand" % free)  # at a process that has not heard of it
         refused("forbidden", newcomer.post, "/tables/%s/stand" % free)
+
+
+@case("an action whose acknowledgement is lost with its connection is told to people at other processes when it is found",
+      only="postgres")
+def believed_lost():
+    with Cluster(2, proxied=True) as cluster:
+        people, table, seats = two_at(*cluster.servers)
+        settled(cluster)
+        for number in range(3):
+            me = who_moves(seats)
+            other, proxy = seats[1 - seats.index(me)], cluster.proxies[cluster.servers.index(me.person.server)]
+            n, line = len(me.entries), me.person.socket()
+            asked = {"t": "act", "table": table, "n": n, "a": me.legal()[0], "id": "lost%d" % number}
+            line.ask({"t": "ping"})
+            proxy.mute = True
+            sender = threading.Thread(target=code_of, args=(line.ask, asked))
+            sender.start()
+            until(lambda n=n: cluster.rows("SELECT entries FROM tables WHERE id = '%s'" % table) != [(n,)])
+            proxy.cut()
+            proxy.mute = False
+            hear_all([other, me], n + 1)
+            sender.join(30)
+            line.close()
+            stored = cluster.rows("SELECT entries FROM tables WHERE id = '%s'" % table)[0][0]
+            hear_all(seats, stored)
 
 
 if __name__ == "__main__":

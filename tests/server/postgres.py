@@ -284,10 +284,11 @@ class Line:
 
 
 class Proxy:
-    """The way to a database, in one thread; .cut(), .refuse, .still, .delay, .lose (a share of the notifications)."""
+    """The way to a database, in one thread; .cut(), .refuse, .still, .delay, .lose (a share of the notifications), .mute
+    (what is asked arrives, and no answer does)."""
 
     def __init__(self, port):
-        self.target, self.refuse, self.still, self.delay, self.lose = port, False, False, 0.0, 0.0
+        self.target, self.refuse, self.still, self.mute, self.delay, self.lose = port, False, False, False, 0.0, 0.0
         self.lost = 0
         self.choose, self.lock = random.Random(1), threading.Lock()
         self.pairs = []
@@ -352,6 +353,8 @@ class Proxy:
             raise ConnectionResetError
         if self.delay:
             time.sleep(self.delay)
+        if source is pair.server and self.mute:
+            return
         if source is pair.server:
             data = self.swallow(pair, data)
         other = pair.server if source is pair.client else pair.client
