@@ -77,6 +77,7 @@ struct bot {
     struct rng        rng;
     struct bot_budget budget;
     uint64_t          started, deadline; /* microseconds; deadline 0: none */
+    uint64_t          ordered;           /* when a search must have put the actions of its root in order; 0: no hurry */
     uint64_t          nodes;
     int               turn;  /* in which the question is asked */
     uint64_t          luck;  /* of the next playout: the same for look number k at every action of a decision */

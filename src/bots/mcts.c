@@ -30,18 +30,13 @@ static double fading(double x)
     return f2 * f2 * f2;
 }
 
-/* The root may take a third of the time: then there is something left to search with. */
-static uint64_t until_when(const struct bot *b, bool is_root)
-{
-    return b->deadline && is_root ? b->started + (b->deadline - b->started) / 3 : b->deadline;
-}
-
 static int order(struct bot *b, const struct game_state *s, bool is_root, struct edge *at, int n)
 {
     struct ranked ranked[ACTIONS_MAX];
     double        sum = 0;
 
-    n = rank_actions(b, s, SCRATCH_ORDER, is_root ? ACTIONS_MAX : CONTINUED, until_when(b, is_root), ranked, n);
+    n = rank_actions(b, s, SCRATCH_ORDER, is_root ? ACTIONS_MAX : CONTINUED, is_root ? b->ordered : b->deadline, ranked,
+                     n);
     for (int i = 0; i < n; i++) {
         at[i].action = ranked[i].action;
         at[i].prior = (float)fading((ranked[0].margin - ranked[i].margin) / (b->eval->unit * SHARP));

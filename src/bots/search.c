@@ -77,21 +77,23 @@ static void add_tree(struct bot_worker *w)
     }
 }
 
-/* Thinks about one guess until its part of the budget is used up. */
+/* Thinks about one guess until its part of the budget is used up.  A third of its time may go into ordering the root:
+ * then there is something left to search with. */
 static void think(const struct task *task, struct bot_worker *w, int guess)
 {
     struct bot        *b = &w->bot;
     struct game_state *root = bot_scratch(b, SCRATCH_ROOT);
     uint64_t           nodes = b->budget.nodes, span = b->deadline ? b->deadline - b->started : 0;
     uint64_t           parts = (uint64_t)task->guesses, part = (uint64_t)guess + 1;
+    uint64_t           until = span ? b->started + span * part / parts : 0, now = span ? b->clock() : 0;
 
+    b->ordered = until > now ? now + (until - now) / 3 : until;
     memcpy(root, task->s, b->state_size);
     if (b->ops->determinise)
         b->ops->determinise(b->rules, root, task->viewer, &b->rng);
     if (!task->goes_on)
         tree_plant(&w->tree, b, task->style, root);
-    b->nodes += tree_grow(&w->tree, root, nodes ? nodes * part / parts - b->nodes : 0,
-                          span ? b->started + span * part / parts : 0);
+    b->nodes += tree_grow(&w->tree, root, nodes ? nodes * part / parts - b->nodes : 0, until);
     add_tree(w);
 }
 

@@ -201,6 +201,37 @@ static void test_budgets_by_clock(void **state)
     session_free(s);
 }
 
+/* Where secrets are guessed every guess has its part of the time, and of that part its own time to look at all actions:
+ * a bot that sees only the first ones runs back and forth for ever. */
+static void test_every_guess_has_its_time(void **state)
+{
+    enum { ACTIONS = 600 };
+    struct session *s = start("cartagena mode=jamaica players=2 first_player=seat0", 3);
+    struct bot     *b[2] = {make_timed("mcts:ms=150", s, false_clock), make("runner", s)};
+    struct rng      unused = {1};
+    int             points[MAX_SEATS], n = 0;
+
+    (void)state;
+    for (; session_actor(s) != ACTOR_OVER && n < ACTIONS; n++) {
+        char              sentence[300];
+        struct text       why = TEXT_OF(sentence);
+        struct bot_report report;
+
+        if (session_actor(s) == ACTOR_CHANCE) {
+            step(s, &unused);
+            continue;
+        }
+        bot_choose(b[session_actor(s)], s->state, NULL, &report);
+        assert_true(session_play(s, report.action, &why));
+    }
+    assert_int_equal(session_actor(s), ACTOR_OVER);
+    s->ops->scores(s->rules, s->state, points);
+    assert_true(points[0] > points[1]);
+    bot_free(b[0]);
+    bot_free(b[1]);
+    session_free(s);
+}
+
 /* An arena that is far too small bounds the tree, not the search. */
 static void test_full_arena(void **state)
 {
@@ -334,15 +365,11 @@ static void test_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_move_is_legal),
-        cmocka_unit_test(test_whole_games),
-        cmocka_unit_test(test_repeats_itself),
-        cmocka_unit_test(test_budgets_by_nodes),
-        cmocka_unit_test(test_budgets_by_clock),
-        cmocka_unit_test(test_full_arena),
-        cmocka_unit_test(test_knows_no_secrets),
-        cmocka_unit_test(test_greedy_beats_random),
-        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_every_move_is_legal), cmocka_unit_test(test_whole_games),
+        cmocka_unit_test(test_repeats_itself),      cmocka_unit_test(test_budgets_by_nodes),
+        cmocka_unit_test(test_budgets_by_clock),    cmocka_unit_test(test_every_guess_has_its_time),
+        cmocka_unit_test(test_full_arena),          cmocka_unit_test(test_knows_no_secrets),
+        cmocka_unit_test(test_greedy_beats_random), cmocka_unit_test(test_words),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
