@@ -168,7 +168,7 @@ def order():
 @case("the questions of one job see the same moment")
 def one_moment():
     pg, database = fresh()
-    with store(pg.url(database)) as p:
+    with store(pg.url(database), "--db-connections", "1") as p:  # another would wait for the lock to prepare its statements
         assert p.ask(["META_SET", "x", 1])["result"] == "done"
         with pg.line(database) as line:
             line.ask("BEGIN")
