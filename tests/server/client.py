@@ -46,7 +46,26 @@ class Closed(Exception):
         self.code = code
 
 
-class Server:
+class Process:
+    """A program that runs, with its log in a folder: .process, .log, .folder."""
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        code = self.process.wait(20)
+        if self.process.stdout:
+            self.process.stdout.close()
+        self.log.close()
+        return code
+
+    def kill(self):
+        self.stop(signal.SIGKILL)
+
+    def log_text(self):
+        with open(os.path.join(self.folder, "log"), encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+
+class Server(Process):
     def __init__(self, program, folder, *words, port=0, db=None, address="127.0.0.1", before=()):
         """before: the words of a command that runs the program, such as nsenter."""
         self.program, self.folder, self.words, self.port = program, folder, list(words), port
@@ -64,20 +83,6 @@ class Server:
             raise RuntimeError("the server did not start: " + self.log_text())
         self.port = int(line.rsplit(":", 1)[1].strip("/\n"))
         return self
-
-    def stop(self, how=signal.SIGTERM):
-        self.process.send_signal(how)
-        code = self.process.wait(20)
-        self.process.stdout.close()
-        self.log.close()
-        return code
-
-    def kill(self):
-        self.stop(signal.SIGKILL)
-
-    def log_text(self):
-        with open(os.path.join(self.folder, "log"), encoding="utf-8", errors="replace") as file:
-            return file.read()
 
     def request(self, method, path, body=None, key=None, headers=None):
         """(status, headers, bytes)"""

@@ -13,14 +13,14 @@ import threading
 import time
 
 import postgres
-from client import Closed, Engine, Refused, Server, folder, until
+from client import Closed, Engine, Process, Refused, Server, folder, until
 from harness import program
 
 MANY = ["--requests-per-20s", "1000000", "--messages-per-20s", "1000000"]
 COMES_BACK = ("busy", "http", "limit")  # codes after which the same is tried again
 
 
-class Worker:
+class Worker(Process):
     """`baluarte worker`: a server's thoughts without its doors."""
 
     def __init__(self, db, *words):
@@ -31,19 +31,6 @@ class Worker:
         self.process = subprocess.Popen([program, "worker", "--db", self.db, "--log", "info", *self.words], stdout=self.log,
                                         stderr=self.log)
         return self
-
-    def stop(self, how=signal.SIGTERM):
-        self.process.send_signal(how)
-        code = self.process.wait(20)
-        self.log.close()
-        return code
-
-    def kill(self):
-        self.stop(signal.SIGKILL)
-
-    def log_text(self):
-        with open(os.path.join(self.folder, "log"), encoding="utf-8", errors="replace") as file:
-            return file.read()
 
 
 class Cluster:
