@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "server/log.h"
 #include "server/store.h"
@@ -29,19 +28,6 @@ static bool           is_over;
 /*
  * ----- in place of server.c -----
  */
-
-int64_t clock_wall_ms(void)
-{
-    return (int64_t)time(NULL) * 1000;
-}
-
-uint64_t clock_steady_us(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
-}
 
 void server_post(struct server *s, struct letter *letter)
 {
