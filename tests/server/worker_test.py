@@ -137,13 +137,19 @@ def whole_games():
         assert metric(one.port, "bot_retries") + metric(two.port, "bot_retries") == 0
 
 
+def bot_is_due(host, level):
+    """(seat, n): a person at a table whose bot's decision waits in the queue, and the entries so far"""
+    seat = begin(host.person(), [level])
+    play_turn(seat)
+    n = len(seat.entries)
+    until(lambda: queue(host))
+    return seat, n
+
+
 @case("a decision waits in the database until a worker comes", only="postgres")
 def waits():
     with bare("--bot-ms", "20") as host:
-        seat = begin(host.person(), [1])
-        play_turn(seat)
-        n = len(seat.entries)
-        until(lambda: queue(host))
+        seat, n = bot_is_due(host, 1)
         assert [row[1:] for row in queue(host)] == [(seat_n(seat), 0, 0, "")], queue(host)
         until(lambda: metric(host.port, "bots_waiting") == 1)
         with worker(host, "--threads", "1", "--bot-ms", "20"):
@@ -216,10 +222,7 @@ def stopped():
 @case("after three tries in vain the gentlest bot answers at once", only="postgres")
 def gentle():
     with bare("--bot-ms", "20") as host:
-        seat = begin(host.person(), [8])
-        play_turn(seat)
-        n = len(seat.entries)
-        until(lambda: queue(host))
+        seat, n = bot_is_due(host, 8)
         ask_database(host, "UPDATE bot_work SET worker = 'dead', tries = 3, lease_until = 1 WHERE n >= 0")
         with worker(host, "--threads", "1", "--bot-ms", "5000") as w:
             until_bot_played(seat, n)
