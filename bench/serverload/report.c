@@ -77,12 +77,12 @@ static json_t *memory_json(const struct load *l, const struct report *r)
 
 static json_t *processor_json(const struct report *r)
 {
-    return json_pack("{s:f, s:f, s:f, s:f, s:f, s:f}", "server_percent", percent(r->server_cpu, r->play_seconds),
-                     "postgres_percent", percent(r->postgres_cpu, r->play_seconds), "generator_percent",
-                     percent(r->own_cpu, r->play_seconds), "warm_server_percent",
-                     percent(r->warm_server_cpu, r->warm_seconds), "warm_postgres_percent",
-                     percent(r->warm_postgres_cpu, r->warm_seconds), "warm_generator_percent",
-                     percent(r->warm_own_cpu, r->warm_seconds));
+    return json_pack("{s:f, s:f, s:f, s:f, s:f, s:f}", "server_percent", percent(r->cpu.server, r->play_seconds),
+                     "postgres_percent", percent(r->cpu.postgres, r->play_seconds), "generator_percent",
+                     percent(r->cpu.own, r->play_seconds), "warm_server_percent",
+                     percent(r->warm_cpu.server, r->warm_seconds), "warm_postgres_percent",
+                     percent(r->warm_cpu.postgres, r->warm_seconds), "warm_generator_percent",
+                     percent(r->warm_cpu.own, r->warm_seconds));
 }
 
 static json_t *report_json(const struct settings *s, const struct load *l, const struct report *r)
@@ -128,8 +128,8 @@ static void print_people(const struct settings *s, const struct load *l, const s
            database_name(s), l->n_doors, l->n_doors == 1 ? "" : "es", l->n_games, l->n_players, r->setup_seconds,
            (unsigned long)r->warm_moves, per_second(r->warm_moves, r->warm_seconds));
     printf("        processor: servers %.0f %% of a core, PostgreSQL %.0f %%, this generator %.0f %%\n",
-           percent(r->warm_server_cpu, r->warm_seconds), percent(r->warm_postgres_cpu, r->warm_seconds),
-           percent(r->warm_own_cpu, r->warm_seconds));
+           percent(r->warm_cpu.server, r->warm_seconds), percent(r->warm_cpu.postgres, r->warm_seconds),
+           percent(r->warm_cpu.own, r->warm_seconds));
     printf("%lu moves in %.1f s, %.1f a second, %.1f entries a game at the end\n", (unsigned long)r->moves,
            r->play_seconds, per_second(r->moves, r->play_seconds), (double)l->game[0].n);
     print_times("a move is acknowledged (from when it was due)", &l->acknowledged);
@@ -139,8 +139,8 @@ static void print_people(const struct settings *s, const struct load *l, const s
     print_times("this disk alone: 8 KiB written and synced", &l->disk);
     print_memory(l, r);
     printf("processor: servers %.1f %% of a core, PostgreSQL %.1f %%, this generator %.1f %%\n",
-           percent(r->server_cpu, r->play_seconds), percent(r->postgres_cpu, r->play_seconds),
-           percent(r->own_cpu, r->play_seconds));
+           percent(r->cpu.server, r->play_seconds), percent(r->cpu.postgres, r->play_seconds),
+           percent(r->cpu.own, r->play_seconds));
 }
 
 static void print_json(const struct settings *s, const struct load *l, const struct report *r)
@@ -171,8 +171,8 @@ void report_line(const struct settings *s, struct load *l, const struct report *
                "cores: srv pg gen", "p50 and p99 of acknowledged, of passed on; within 100 ms;", s->rate);
     printf("%-10s %9d %9d | %9.0f %7.2f %4.2f %4.2f | %6.1f %6.1f ms, %6.1f %6.1f ms; %.2f %%\n",
            s->on_postgres ? "PostgreSQL" : "SQLite", l->n_doors, l->n_games, per_second(r->warm_moves, r->warm_seconds),
-           percent(r->warm_server_cpu, r->warm_seconds) / 100, percent(r->warm_postgres_cpu, r->warm_seconds) / 100,
-           percent(r->warm_own_cpu, r->warm_seconds) / 100, quantile(&l->acknowledged, 0.5),
+           percent(r->warm_cpu.server, r->warm_seconds) / 100, percent(r->warm_cpu.postgres, r->warm_seconds) / 100,
+           percent(r->warm_cpu.own, r->warm_seconds) / 100, quantile(&l->acknowledged, 0.5),
            quantile(&l->acknowledged, 0.99), quantile(&l->passed, 0.5), quantile(&l->passed, 0.99),
            within(&l->passed, TOLD_US));
     fflush(stdout);

@@ -14,12 +14,16 @@ struct settings {
     bool        on_postgres, is_together, as_json;
 };
 
+/* Seconds of the processor: the servers, the database, ourselves. */
+struct spent {
+    double server, postgres, own;
+};
+
 struct report {
-    long     empty_kib, connected_kib, idle_kib, played_kib, postgres_kib;
-    double   setup_seconds, warm_seconds, play_seconds;
-    double   server_cpu, postgres_cpu, own_cpu;                /* while it was played evenly */
-    double   warm_server_cpu, warm_postgres_cpu, warm_own_cpu; /* ... and as fast as it goes */
-    uint64_t warm_moves, moves;
+    long         empty_kib, connected_kib, idle_kib, played_kib, postgres_kib;
+    double       setup_seconds, warm_seconds, play_seconds;
+    struct spent cpu, warm_cpu; /* while it was played evenly, and as fast as it goes */
+    uint64_t     warm_moves, moves;
 };
 
 /* The times are sorted here. */

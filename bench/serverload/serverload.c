@@ -154,11 +154,6 @@ static double since(uint64_t start)
     return (double)(now_us() - start) / 1e6;
 }
 
-/* Of the processor, so far: the servers, the database, ourselves. */
-struct spent {
-    double server, postgres, own;
-};
-
 static struct spent spent(const struct host *h)
 {
     struct rusage used;
@@ -167,6 +162,13 @@ static struct spent spent(const struct host *h)
     return (struct spent){host_cpu_seconds(h), postgres_cpu_seconds(&h->postgres),
                           (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
                               (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6};
+}
+
+static struct spent spent_since(struct spent before, const struct host *h)
+{
+    struct spent now = spent(h);
+
+    return (struct spent){now.server - before.server, now.postgres - before.postgres, now.own - before.own};
 }
 
 static void start(struct load *l, struct host *h)
@@ -198,7 +200,7 @@ static void go_out(struct load *l, struct host *h)
 static void run_warm(const struct settings *s, struct load *l, struct host *h, struct report *r)
 {
     uint64_t     begin = now_us();
-    struct spent before, after;
+    struct spent before;
 
     start(l, h);
     run_phase(l, PHASE_MEET);
@@ -210,10 +212,7 @@ static void run_warm(const struct settings *s, struct load *l, struct host *h, s
     begin = now_us();
     play_warm(l, s->warm, s->on_way);
     r->warm_seconds = since(begin);
-    after = spent(h);
-    r->warm_server_cpu = after.server - before.server;
-    r->warm_postgres_cpu = after.postgres - before.postgres;
-    r->warm_own_cpu = after.own - before.own;
+    r->warm_cpu = spent_since(before, h);
     r->warm_moves = l->n_asked;
     go_out(l, h);
 }
@@ -221,17 +220,14 @@ static void run_warm(const struct settings *s, struct load *l, struct host *h, s
 static void run_evenly(const struct settings *s, struct load *l, struct host *h, struct report *r)
 {
     uint64_t     begin;
-    struct spent before, after;
+    struct spent before;
 
     come_in(l, h, r);
     before = spent(h);
     begin = now_us();
     play_evenly(l, s->rate, s->seconds);
     r->play_seconds = since(begin);
-    after = spent(h);
-    r->server_cpu = after.server - before.server;
-    r->postgres_cpu = after.postgres - before.postgres;
-    r->own_cpu = after.own - before.own;
+    r->cpu = spent_since(before, h);
     r->moves = l->n_asked - r->warm_moves;
     r->played_kib = host_memory_kib(h);
     r->postgres_kib = postgres_memory_kib(&h->postgres);
