@@ -68,6 +68,7 @@ struct bot {
     unsigned char     *bytes; /* SCRATCH_STATES states */
     unsigned char     *arena; /* of a tree, in one of a team; NULL in others */
     size_t             arena_size;
+    struct guide      *guide;  /* what rules of thumb go by, in one of a team; NULL where there are none */
     unsigned char     *memory; /* of the team */
     struct bot_worker *team;   /* as many as there are threads; NULL in a bot that grows no trees */
     struct game_state *kept;   /* the position after the last decision, if the trees of the team are about it */

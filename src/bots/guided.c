@@ -1,334 +1,462 @@
 /*
- * guided.c: games of Carcassonne played on by simple rules of thumb.
+ * guided.c: games of Carcassonne played on by rules of thumb.
  *
  * Random play wastes its followers within ten turns and finishes next to
  * nothing, so that its end says little about the position where it began.  Here
- * everybody looks at the places for his tile, with the figure that he would put
- * on it, and takes the one that does most for his own zones and least for
- * others'.  A zone is judged by its totals alone: what it pays, how many open
- * edges it has, and whose it is; so a turn costs a microsecond or two.  The
- * numbers were found by letting slightly different ones play against each other.
+ * everybody looks at all places for his tile and takes the one that does most
+ * for him, with the follower that he would put there.  What a place does is
+ * worked out without laying the tile:
+ *   - its roads, cities and fields become one with what they meet;
+ *   - in the cells beside, other tiles fit than before: whoever waits there
+ *     waits for longer, or in vain, and may come to be one with the tile;
+ *   - monasteries around have a neighbour more.
+ * What zones are worth is in thumb.h, the odds of open edges in guide.h.
  *
  * For the base game only (rules->plain), in the layout that is a constant there.
  */
 #define CARC_PLAIN 1 /* before the headers: see position.h */
 #include "bots/guided.h"
 
-#include <limits.h>
+#include <assert.h>
 
-#include "carcassonne/carcassonne.h"
+#include "bots/thumb.h"
 
-enum { TRIES = 24, SUPPLY = SMALLS + 2, OPENS = 8, PARTS = 6 };
+enum { NEWS = 12, PART_ZONES = 4, FIELD_ZONES = 8 };
 
-/* All gains and turns are in sixteenths, so that noise is a few bits of a random number; odds are in 256ths. */
-enum { ONE = 16, NOISE_BITS = 4, SURE = 256 };
-
-/* Followers are worth less in the last turns, and a monastery that misses a neighbour needs time. */
-enum { FULL_TURNS = 7 * ONE, MONASTERY_TURNS = 4 * ONE };
-
-struct thumb {
-    int supply[SUPPLY]; /* what the n-th follower at home is worth */
-    int city[OPENS];    /* odds that a city with so many open edges is completed */
-    int road[OPENS];    /* the same of a road */
-    int tempo;          /* turns that cost half of these odds, for each open edge */
-    int grow;           /* what a city gains for each open edge until it is complete */
-    int others;         /* how much of what others gain counts, in 256ths */
-    int free;           /* how much of a zone that is left to whoever comes next counts, in 256ths */
-    int back;           /* of its worth, for a follower that comes back, in 256ths */
-    int monastery;      /* for each neighbour that a monastery misses, as long as there is time */
-    int field;          /* a farmer by himself */
-    int field_city;     /* and for each complete city beside him */
-    int field_turns;    /* so many turns before the end he is worth half */
-};
-
-static const struct thumb thumb = {
-    .supply = {0, 108, 65, 50, 39, 29, 27, 15, 3},
-    .city = {SURE, 187, 83, 35, 31, 21, 11, 9},
-    .road = {SURE, 25, 32, 45, 36, 5, 5, 6},
-    .tempo = 92,
-    .grow = 10,
-    .others = 265,
-    .free = 71,
-    .back = 270,
-    .monastery = 4,
-    .field = 17,
-    .field_city = 95,
-    .field_turns = 213,
-};
-
-/* What one turn goes by. */
-struct mind {
-    struct pos p;
-    int        seat, turns;  /* turns in sixteenths */
-    int        mine, theirs; /* worth of the next follower to come home, to the seat and to others */
-    int        cost;         /* of putting one */
-    bool       has_follower, has_monastery;
-    int        city[OPENS], road[OPENS]; /* odds now */
-    int        n;                        /* roads and cities of the tile in hand */
-    seg_id     part[PARTS];
-    uint64_t   fresh[PARTS];
-};
-
-static int supply_at(int home, int turns)
-{
-    int worth = thumb.supply[home < SUPPLY ? home : SUPPLY - 1];
-
-    return turns < FULL_TURNS ? worth * turns / FULL_TURNS : worth;
-}
-
-static int followers_of(struct pos p, int seat)
-{
-    return (int)bits_count(p.s->home[seat] & figure_slots(FIG_SMALL));
-}
-
-static void make_up_mind(struct mind *m, struct pos p)
-{
-    int home = followers_of(p, p.s->active), other = (p.s->active + 1) % p.r->p.seats;
-
-    m->p = p;
-    m->seat = p.s->active;
-    m->turns = p.s->n_bag * ONE / p.r->p.seats;
-    m->has_follower = home > 0;
-    m->cost = supply_at(home, m->turns);
-    m->mine = supply_at(home + 1, m->turns) * thumb.back / SURE;
-    m->theirs = supply_at(followers_of(p, other) + 1, m->turns) * thumb.back / SURE;
-    for (int open = 0; open < OPENS; open++) {
-        int pace = SURE * m->turns / (m->turns + thumb.tempo * open + 1);
-
-        m->city[open] = open ? thumb.city[open] * pace / SURE : SURE;
-        m->road[open] = open ? thumb.road[open] * pace / SURE : SURE;
-    }
-}
-
-static void take_tile(struct mind *m)
-{
-    int tile = m->p.s->hand_tile;
-
-    m->n = 0;
-    m->has_monastery = false;
-    for (uint32_t left = m->p.r->claimable[m->p.r->tile_type[tile]]; left; left &= left - 1)
-        m->has_monastery |= m->p.r->seg_of[tile][bits_first(left)] >= m->p.r->first_other;
-    for (uint32_t left = m->p.r->road_city[m->p.r->tile_type[tile]]; left && m->n < PARTS; left &= left - 1) {
-        m->part[m->n] = m->p.r->seg_of[tile][bits_first(left)];
-        m->fresh[m->n] = zone_total(m->p, m->part[m->n]);
-        m->n++;
-    }
-}
-
-/*
- * ----- zones -----
- */
-
-struct promise {
-    int points, odds;
-};
-
-/* What a road or city will have paid in the end, and the odds that it is completed. */
-static inline struct promise promise_of(const struct mind *m, uint64_t total, bool is_city)
-{
-    int open = (int)total_open(total), tiles = (int)total_tiles(total), value = tiles + (int)total_shields(total);
-
-    open = open < OPENS ? open : OPENS - 1;
-    if (!is_city)
-        return (struct promise){ONE * tiles, m->road[open]};
-    return (struct promise){ONE * value + m->city[open] * (ONE * value + thumb.grow * open) / SURE, m->city[open]};
-}
-
-/* What a zone is worth to the seat: others' points count against it. */
-static inline int net_worth(const struct mind *m, uint64_t total, bool is_city)
-{
-    struct promise promise = promise_of(m, total, is_city);
-    unsigned       mine = total_strength(total, m->seat), best = 0;
-    int            worth = 0;
-
-    if (!(total & STRENGTH_MASK))
-        return total_open(total) ? -(promise.points * thumb.free / SURE) : 0;
-    for (int i = 0; i < m->p.r->p.seats; i++)
-        if (i != m->seat && total_strength(total, i) > best)
-            best = total_strength(total, i);
-    if (mine)
-        worth += (mine >= best ? promise.points : 0) + promise.odds * m->mine / SURE;
-    if (best)
-        worth -= ((best >= mine ? promise.points : 0) + promise.odds * m->theirs / SURE) * thumb.others / SURE;
-    return worth;
-}
-
-/* What putting a follower there brings beside its cost. */
-static inline int claim(const struct mind *m, uint64_t total, bool is_city)
-{
-    struct promise promise = promise_of(m, total, is_city);
-
-    if (!total_open(total))
-        return promise.points;
-    return promise.points + promise.odds * m->mine / SURE - m->cost + promise.points * thumb.free / SURE;
-}
-
-/*
- * ----- where to lay the tile -----
- */
+static const float NOISE = 0.3f; /* points by which a place may be misjudged */
 
 /* A road or city of the tile with all that it would meet. */
 struct joined {
     uint64_t total;
-    int      before; /* net worth of what it joins */
-    seg_id   last;   /* the zone that it met last: whoever is met twice in a row counts once */
+    int      steps, n;
+    float    before; /* worth of what it joins */
+    seg_id   zone[PART_ZONES];
 };
 
-static inline void join_zone(const struct mind *m, struct joined *part, seg_id zone)
-{
-    uint64_t total = zone_total(m->p, zone);
+/* The same of a field. */
+struct joined_field {
+    uint64_t         strength;
+    struct field_sum sum;
+    float            before;
+    int              n;
+    seg_id           zone[FIELD_ZONES];
+};
 
-    if (part->last != zone) {
-        part->total += total;
-        part->before += net_worth(m, total, zone >= m->p.r->first_city);
-        part->last = zone;
-    }
-    part->total -= 2 * ONE_OPEN;
+/* A zone that would wait with a part of the tile, of its kind, at a cell beside. */
+struct news {
+    uint64_t total;
+    int      part;
+    float    points, odds;
+};
+
+enum { ON_NOTHING = -1, ON_MONASTERY = THUMB_PARTS };
+
+/* What a place does. */
+struct placing {
+    float               gain, claim; /* without a follower, and what the best one brings beyond its cost */
+    int                 claimed;     /* the part that it stands on, or ON_... */
+    int                 n_news;
+    struct joined       part[THUMB_PARTS];
+    struct joined_field field[THUMB_PARTS];
+    struct news         news[NEWS];
+};
+
+static inline int find_seg(const seg_id *at, int n, seg_id seg)
+{
+    int i = 0;
+
+    while (i < n && at[i] != seg)
+        i++;
+    return i;
 }
 
-static inline void join_neighbours(const struct mind *m, struct fit fit, struct joined out[PARTS])
+/* Sides of a cell where a tile lies: a neighbour forbids three terrains of four. */
+static inline unsigned sides_taken(unsigned forbid)
 {
-    struct pos          p = m->p;
-    const struct joint *ours = p.r->joints[p.s->hand_tile][fit.rot], *theirs = pos_joint(p) + 4 * fit.slot;
-    unsigned            forbid = pos_forbid(p)[fit.slot];
-
-    for (int i = 0; i < m->n; i++)
-        out[i] = (struct joined){m->fresh[i], 0, 0};
-    for (unsigned sides = (forbid | forbid >> 1) & 0x1111; sides; sides &= sides - 1) {
-        unsigned side = bits_first(sides) / 4;
-        seg_id   zone = zone_of(p, theirs[side].seg[1]);
-        int      i = 0;
-
-        if (!zone || zone >= p.r->first_field)
-            continue;
-        while (i < m->n && m->part[i] != ours[side].seg[1])
-            i++;
-        if (i < m->n)
-            join_zone(m, &out[i], zone);
-    }
+    return (forbid | forbid >> 1) & 0x1111;
 }
 
-/* What the tile does to roads and cities there, with the best follower on one of them. */
-static inline int roads_and_cities_gain(const struct mind *m, struct fit fit)
+static inline float join_odds(const struct mind *m, unsigned shape, unsigned a, unsigned b)
 {
-    struct joined part[PARTS];
-    int           gain = 0, best = 0;
-
-    join_neighbours(m, fit, part);
-    for (int i = 0; i < m->n; i++) {
-        bool is_city = m->part[i] >= m->p.r->first_city;
-
-        gain += net_worth(m, part[i].total, is_city) - part[i].before;
-        if (m->has_follower && !(part[i].total & STRENGTH_MASK)) {
-            int more = claim(m, part[i].total, is_city);
-
-            best = more > best ? more : best;
-        }
-    }
-    return gain + best;
-}
-
-/* A neighbour more for every monastery beside the cell. */
-static inline int monasteries_gain(struct pos p, struct fit fit)
-{
-    const struct watched *w = &p.s->watched;
-    cell_word             cell = pos_cell(p)[fit.slot];
-    int                   gain = 0;
-
-    for (int i = 0; i < p.s->n_watched; i++) {
-        uint16_t dx = (uint16_t)(w->x[i] - cell_x(cell) + 1), dy = (uint16_t)(w->y[i] - cell_y(cell) + 1);
-
-        if ((dx < 3) & (dy < 3))
-            gain += total_strength(zone_total(p, w->seg[i]), p.s->active) ? ONE : -ONE;
-    }
-    return gain;
-}
-
-static int monastery_claim(const struct mind *m, int neighbours)
-{
-    int missing = 8 - neighbours, more = missing * thumb.monastery * m->turns / (m->turns + MONASTERY_TURNS);
-
-    return ONE * (1 + neighbours) + more - m->cost;
-}
-
-static inline int place_gain(const struct mind *m, struct fit fit)
-{
-    int gain = roads_and_cities_gain(m, fit) + monasteries_gain(m->p, fit);
-
-    if (m->has_monastery && m->has_follower) {
-        cell_word cell = pos_cell(m->p)[fit.slot];
-        int       more = monastery_claim(m, board_neighbours(m->p, cell_x(cell), cell_y(cell)));
-
-        gain += more > 0 ? more : 0;
-    }
-    return gain;
-}
-
-/* The best of many places; of equal ones any. */
-static inline struct fit choose_place(struct mind *m, unsigned n_fits, struct rng *rng)
-{
-    struct fit chosen = {0, 0};
-    int        best = INT_MIN;
-    unsigned   tries = n_fits < TRIES ? n_fits : TRIES;
-
-    take_tile(m);
-    for (unsigned i = 0; i < tries; i++) {
-        struct fit fit = fit_nth(m->p, n_fits <= TRIES ? i : rng_below(rng, n_fits));
-        int        gain = place_gain(m, fit) + (int)(rng_next(rng) >> (64 - NOISE_BITS));
-
-        if (gain > best) {
-            best = gain;
-            chosen = fit;
-        }
-    }
-    return chosen;
+    return m->guide->join[shape][a < b ? pair_of_sides((int)a, (int)b) : pair_of_sides((int)b, (int)a)];
 }
 
 /*
- * ----- whether to put a follower -----
+ * ----- what the tile meets -----
  */
 
-/* Complete cities beside a field; two of many may count as one. */
-static inline int cities_of_field(struct pos p, seg_id field)
+/* An edge of the part and one of the zone close each other. */
+static inline void join_zone(struct mind *m, struct joined *part, seg_id zone, int steps)
 {
+    if (part->n < PART_ZONES && find_seg(part->zone, part->n, zone) == part->n) {
+        part->zone[part->n++] = zone;
+        part->total += zone_total(m->p, zone);
+        part->steps += m->steps[zone];
+        part->before += thumb_worth_of(m, zone);
+    }
+    part->total -= 2 * ONE_OPEN;
+    part->steps -= steps;
+}
+
+static inline void join_field(const struct mind *m, struct placing *x, seg_id ours, seg_id theirs)
+{
+    struct joined_field    *f = &x->field[find_seg(m->field, m->n_fields, ours)];
+    seg_id                  zone = zone_of(m->p, theirs);
+    const struct field_sum *sum = &m->sum[zone];
+    uint64_t                strength = zone_total(m->p, zone) & STRENGTH_MASK;
+
+    if (f->n == FIELD_ZONES || find_seg(f->zone, f->n, zone) < f->n)
+        return;
+    f->zone[f->n++] = zone;
+    f->strength += strength;
+    f->sum.hope += sum->hope;
+    for (int i = 0; i < THUMB_WORDS; i++)
+        f->sum.done[i] |= sum->done[i];
+    if (strength)
+        f->before += (float)thumb_whose(m, strength) * field_points(m, sum);
+}
+
+/* What might have met in the cell meets now or never. */
+static inline float meetings_over(const struct mind *m, const struct joint *theirs, unsigned sides, unsigned shape)
+{
+    float gone = 0;
+
+    for (; sides; sides &= sides - 1) {
+        unsigned side = bits_first(sides) / 4;
+        seg_id   zone = zone_of(m->p, theirs[side].seg[1]);
+
+        for (unsigned more = sides & (sides - 1); more; more &= more - 1) {
+            unsigned other = bits_first(more) / 4;
+            float    odds = join_odds(m, shape, side, other);
+
+            if (odds > 0)
+                gone += odds * thumb_meeting_of(m, zone, zone_of(m->p, theirs[other].seg[1]));
+        }
+    }
+    return gone;
+}
+
+static inline void meet_tiles(struct mind *m, struct fit fit, struct placing *x)
+{
+    struct pos          p = m->p;
+    const struct joint *ours = p.r->joints[p.s->hand_tile][fit.rot], *theirs = pos_joint(p) + 4 * fit.slot;
+    unsigned            forbid = pos_forbid(p)[fit.slot], shape = guide_shape(m->guide, forbid);
+
+    for (unsigned sides = sides_taken(forbid); sides; sides &= sides - 1) {
+        unsigned side = bits_first(sides) / 4;
+        seg_id   middle = ours[side].seg[1];
+
+        if (middle < p.r->first_field)
+            join_zone(m, &x->part[find_seg(m->part, m->n_parts, middle)], zone_of(p, theirs[side].seg[1]),
+                      m->guide->end[shape][side]);
+        else if (m->n_fields)
+            join_field(m, x, middle, theirs[side].seg[1]);
+        if (ours[side].seg[0] && m->n_fields) { /* the fields along a road */
+            join_field(m, x, ours[side].seg[2], theirs[side].seg[0]);
+            join_field(m, x, ours[side].seg[0], theirs[side].seg[2]);
+        }
+    }
+    if (sides_taken(forbid) & (sides_taken(forbid) - 1))
+        x->gain -= meetings_over(m, theirs, sides_taken(forbid), shape);
+}
+
+/*
+ * ----- what changes beside it -----
+ */
+
+/* The cell on one side of a place. */
+struct beside {
+    unsigned slot, here; /* its slot, if it was on the frontier; its side towards the place */
+    unsigned before;     /* what it forbade */
+    unsigned old, now;   /* its shape then, and with the tile */
+};
+
+static inline struct beside cell_on_side(const struct mind *m, struct fit fit, int side)
+{
+    struct pos    p = m->p;
+    cell_word     cell = cell_beside(pos_at(p), pos_cell(p)[fit.slot], side);
+    struct beside c = {.slot = slot_at(p, (uint32_t)(cell >> pos_at(p)->shift)), .here = (unsigned)opposite(side)};
+
+    c.before = c.slot >= FIRST_SLOT ? pos_forbid(p)[c.slot] : 0;
+    c.old = guide_shape(m->guide, c.before);
+    c.now = guide_shape(m->guide, c.before | p.r->joints[p.s->hand_tile][fit.rot][side].forbids);
+    return c;
+}
+
+/* The part that holds the zone, or n_parts. */
+static inline int part_with(const struct mind *m, const struct placing *x, seg_id zone)
+{
+    int k = 0;
+
+    while (k < m->n_parts && find_seg(x->part[k].zone, x->part[k].n, zone) == x->part[k].n)
+        k++;
+    return k;
+}
+
+/* A road or city waits there: for other tiles than before, and perhaps with our part. */
+static inline void change_zone(struct mind *m, struct placing *x, seg_id zone, int change, int part, float odds)
+{
+    bool     is_city = zone >= m->p.r->first_city;
+    uint64_t total = zone_total(m->p, zone);
+    int      holder = part_with(m, x, zone);
+
+    if (holder < m->n_parts) {
+        x->part[holder].steps += change;
+        return;
+    }
+    if (change && (total & STRENGTH_MASK))
+        x->gain += thumb_worth(m, total, m->steps[zone] + change, is_city) - thumb_worth_of(m, zone);
+    if (odds > 0 && part < m->n_parts && (m->part[part] >= m->p.r->first_city) == is_city && x->n_news < NEWS)
+        x->news[x->n_news++] = (struct news){total, part,
+                                             thumb_promise(m, total, m->steps[zone] + change, is_city).points, odds};
+}
+
+/* A field waits there, perhaps with ours. */
+static inline void change_field(const struct mind *m, struct placing *x, seg_id zone, int field, float odds)
+{
+    const struct joined_field *f = &x->field[field];
+    uint64_t                   total = zone_total(m->p, zone);
+
+    if (odds <= 0 || field == m->n_fields || !((f->strength | total) & STRENGTH_MASK) ||
+        find_seg(f->zone, f->n, zone) < f->n)
+        return;
+    x->gain += odds * thumb_meeting(m, f->strength, field_points(m, &f->sum), total, field_points(m, &m->sum[zone]));
+}
+
+static inline void change_cell(struct mind *m, struct fit fit, int side, struct placing *x)
+{
+    struct pos    p = m->p;
+    struct beside c = cell_on_side(m, fit, side);
+    seg_id        middle = p.r->joints[p.s->hand_tile][fit.rot][side].seg[1], seen[SIDE_COUNT];
+    int           part = find_seg(m->part, m->n_parts, middle), field = find_seg(m->field, m->n_fields, middle);
+
+    if (part < m->n_parts)
+        x->part[part].steps += m->guide->end[c.now][c.here];
+    for (unsigned sides = sides_taken(c.before), done = 0; sides; sides &= sides - 1) {
+        unsigned at = bits_first(sides) / 4;
+        seg_id   zone = zone_of(p, pos_joint(p)[4 * c.slot + at].seg[1]);
+        float    odds = join_odds(m, c.now, c.here, at);
+
+        if (zone < p.r->first_field)
+            change_zone(m, x, zone, m->guide->end[c.now][at] - m->guide->end[c.old][at], part, odds);
+        else
+            change_field(m, x, zone, field, odds);
+        for (unsigned left = done; left; left &= left - 1) {
+            unsigned other = bits_first(left);
+            float    more = join_odds(m, c.now, other, at) - join_odds(m, c.old, other, at);
+
+            if (more != 0)
+                x->gain += more * thumb_meeting_of(m, seen[other], zone);
+        }
+        seen[at] = zone;
+        done |= 1u << at;
+    }
+}
+
+/*
+ * ----- what that is worth -----
+ */
+
+static inline float monasteries_gain(const struct mind *m, struct fit fit)
+{
+    const struct watched *w = &m->p.s->watched;
+    cell_word             cell = pos_cell(m->p)[fit.slot];
+    float                 gain = 0;
+
+    for (int i = 0; i < m->p.s->n_watched; i++) {
+        uint16_t dx = (uint16_t)(w->x[i] - cell_x(cell) + 1), dy = (uint16_t)(w->y[i] - cell_y(cell) + 1);
+        int      missing = w->missing[i];
+
+        if ((dx >= 3) | (dy >= 3))
+            continue;
+        if (total_strength(zone_total(m->p, w->seg[i]), m->seat))
+            gain += monastery_worth(m, missing - 1, m->mine) - monastery_worth(m, missing, m->mine);
+        else
+            gain -= monastery_worth(m, missing - 1, m->theirs) - monastery_worth(m, missing, m->theirs);
+    }
+    return gain;
+}
+
+static inline float news_gain(const struct mind *m, const struct placing *x, int part, uint64_t total)
+{
+    float points = 0, sum = 0;
+    bool  is_known = false;
+
+    for (int i = 0; i < x->n_news; i++) {
+        const struct news *news = &x->news[i];
+
+        if (news->part != part || !((news->total | total) & STRENGTH_MASK))
+            continue;
+        if (!is_known)
+            points = thumb_promise(m, total, x->part[part].steps, m->part[part] >= m->p.r->first_city).points;
+        is_known = true;
+        sum += news->odds * thumb_meeting(m, total, points, news->total, news->points);
+    }
+    return sum;
+}
+
+/* Farmers beside a city that would be complete. */
+static inline float farmers_gain(const struct mind *m, const struct joined *part, seg_id seg)
+{
+    struct pos    p = m->p;
     const seg_id *root = pos_root(p);
     uint64_t      seen = 0;
+    float         gain = 0;
 
     for (int i = 0; i < p.r->n_pairs; i++) {
-        seg_id city = root[p.r->pairs[i].city];
+        seg_id   city = root[p.r->pairs[i].city], field = root[p.r->pairs[i].field];
+        uint64_t total = zone_total(p, field);
 
-        if (root[p.r->pairs[i].field] == field && !(zone_total(p, city) & OPEN_MASK))
-            seen |= (uint64_t)1 << city % 64;
+        if (!(total & STRENGTH_MASK) || (city != seg && find_seg(part->zone, part->n, city) == part->n) ||
+            seen >> field % 64 & 1)
+            continue;
+        seen |= (uint64_t)1 << field % 64;
+        gain += (float)thumb_whose(m, total) * ((float)p.r->p.farm_points_per_city - field_hope(m, city));
     }
-    return (int)bits_count(seen);
+    return gain;
 }
 
-static inline int figure_gain(const struct mind *m, seg_id root)
+static inline void offer(struct placing *x, float claim, int part)
 {
-    struct pos p = m->p;
-
-    if (root >= p.r->first_other)
-        return monastery_claim(m, board_neighbours(p, last_placed(p)->x, last_placed(p)->y));
-    if (root >= p.r->first_field) {
-        int worth = thumb.field + thumb.field_city * cities_of_field(p, root);
-
-        return worth * thumb.field_turns / (m->turns + thumb.field_turns) - m->cost;
+    if (claim > x->claim) {
+        x->claim = claim;
+        x->claimed = part;
     }
-    return claim(m, zone_total(p, root), root >= p.r->first_city);
 }
 
-static inline void put_follower(struct mind *m)
+/* One road or city of the tile, and a follower on it. */
+static inline void add_part(const struct mind *m, struct placing *x, int i)
+{
+    struct joined *part = &x->part[i];
+    bool           is_city = m->part[i] >= m->p.r->first_city;
+    float          now = thumb_worth(m, part->total, part->steps, is_city) + news_gain(m, x, i, part->total);
+
+    x->gain += now - part->before;
+    if (is_city && !total_open(part->total) && m->n_fields)
+        x->gain += farmers_gain(m, part, m->part[i]);
+    if (m->has_follower && !(part->total & STRENGTH_MASK)) {
+        uint64_t with = part->total + ((uint64_t)1 << 4 * m->seat);
+        float    then = thumb_worth(m, with, part->steps, is_city) + news_gain(m, x, i, with);
+
+        offer(x, then - now - m->cost, i);
+    }
+}
+
+static inline void judge_place(struct mind *m, struct fit fit, struct placing *x)
+{
+    unsigned  forbid = pos_forbid(m->p)[fit.slot];
+    cell_word cell = pos_cell(m->p)[fit.slot];
+
+    x->gain = monasteries_gain(m, fit);
+    x->claim = 0;
+    x->claimed = ON_NOTHING;
+    x->n_news = 0;
+    for (int i = 0; i < m->n_parts; i++)
+        x->part[i] = (struct joined){.total = zone_total(m->p, m->part[i])};
+    for (int i = 0; i < m->n_fields; i++) {
+        x->field[i].strength = 0;
+        x->field[i].n = 0;
+        x->field[i].before = 0;
+        x->field[i].sum = m->sum[m->field[i]];
+    }
+    meet_tiles(m, fit, x);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        if (!(forbid >> 4 * side & 15))
+            change_cell(m, fit, side, x);
+    for (int i = 0; i < m->n_parts; i++)
+        add_part(m, x, i);
+    for (int i = 0; i < m->n_fields; i++)
+        if (x->field[i].strength)
+            x->gain += (float)thumb_whose(m, x->field[i].strength) * field_points(m, &x->field[i].sum) -
+                       x->field[i].before;
+    if (m->has_monastery && m->has_follower)
+        offer(x, monastery_worth(m, 8 - board_neighbours(m->p, cell_x(cell), cell_y(cell)), m->mine) - m->cost,
+              ON_MONASTERY);
+}
+
+/*
+ * ----- the turn -----
+ */
+
+static inline float misjudged(struct rng *rng)
+{
+    return (float)(rng_next(rng) >> 40) * (NOISE / 16777216.0f);
+}
+
+/* The best of all places; of nearly equal ones any. */
+static inline struct fit choose_place(struct mind *m, struct placing *chosen, struct rng *rng)
+{
+    struct placing other, *x = &other, *best = chosen;
+    struct fit     at = {0, 0};
+    float          most = -1e9f;
+
+    for (unsigned word = 0; word < (m->p.s->n_slots + 63u) / 64; word++)
+        for (int rot = 0; rot < 4; rot++)
+            for (uint64_t left = m->p.s->fits[rot][word]; left; left &= left - 1) {
+                struct fit fit = {64 * word + bits_first(left), rot};
+
+                judge_place(m, fit, x);
+                float value = x->gain + x->claim + misjudged(rng);
+
+                if (value > most) {
+                    struct placing *swap = best;
+
+                    most = value;
+                    at = fit;
+                    best = x;
+                    x = swap;
+                }
+            }
+    if (best != chosen)
+        *chosen = *best;
+    return at;
+}
+
+/* The zones that wait beside the place wait for other tiles now.  Those that the tile joins come later. */
+static inline void count_beside(struct mind *m, struct fit fit)
+{
+    unsigned forbid = pos_forbid(m->p)[fit.slot];
+
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (forbid >> 4 * side & 15)
+            continue;
+        struct beside c = cell_on_side(m, fit, side);
+
+        for (unsigned sides = sides_taken(c.before); sides; sides &= sides - 1) {
+            unsigned at = bits_first(sides) / 4;
+            seg_id   zone = zone_of(m->p, pos_joint(m->p)[4 * c.slot + at].seg[1]);
+
+            if (zone < m->p.r->first_field)
+                m->steps[zone] += m->guide->end[c.now][at] - m->guide->end[c.old][at];
+        }
+    }
+}
+
+/* Is that where the place was chosen to have a follower? */
+static inline bool is_claimed(const struct mind *m, const struct placing *x, seg_id seg)
+{
+    if (x->claimed == ON_MONASTERY)
+        return seg >= m->p.r->first_other;
+    return x->claimed != ON_NOTHING && seg == m->part[x->claimed];
+}
+
+/* The follower that the place was chosen with, or a farmer if that is better. */
+static inline void put_follower(struct mind *m, const struct placing *x)
 {
     struct pos p = m->p;
-    uint32_t   segs = m->has_follower ? figure_free_segs(p) : 0;
-    int        best = 0, chosen = -1;
+    float      best = x->claim;
+    int        chosen = -1;
 
-    for (; segs; segs &= segs - 1) {
-        int k = (int)bits_first(segs);
-        int gain = figure_gain(m, zone_of(p, p.r->seg_of[last_placed(p)->tile][k]));
+    if (p.r->p.farmers && m->has_follower)
+        thumb_fields(m); /* cities may be complete that were not */
+    for (uint32_t segs = m->has_follower ? figure_free_segs(p) : 0; segs; segs &= segs - 1) {
+        int    k = (int)bits_first(segs);
+        seg_id seg = p.r->seg_of[last_placed(p)->tile][k], zone = zone_of(p, seg);
+        bool   is_field = zone >= p.r->first_field && zone < p.r->first_other;
+        float  claim = is_field ? FIELD_ITSELF + field_points(m, &m->sum[zone]) - m->cost : x->claim;
 
-        if (gain > best) {
-            best = gain;
+        if (is_field ? claim > best : claim == best && is_claimed(m, x, seg)) {
+            best = claim;
             chosen = k;
         }
     }
@@ -336,20 +464,68 @@ static inline void put_follower(struct mind *m)
         follower_put(p, FIG_SMALL, chosen);
 }
 
+/* The open edges of all roads and cities. */
+static void count_edges(struct pos p, const struct guide *guide, int steps[SMALL_ROAD_CITY])
+{
+    for (unsigned slot = FIRST_SLOT; slot < p.s->n_slots; slot++) {
+        unsigned forbid = pos_forbid(p)[slot], shape = guide_shape(guide, forbid);
+
+        for (unsigned sides = sides_taken(forbid); sides; sides &= sides - 1) {
+            unsigned side = bits_first(sides) / 4;
+            seg_id   zone = zone_of(p, pos_joint(p)[4 * slot + side].seg[1]);
+
+            if (zone < p.r->first_field)
+                steps[zone] += guide->end[shape][side];
+        }
+    }
+}
+
+/* What was added and taken away is what is there. */
+static inline bool counts_agree(struct pos p, const struct guide *guide, const int steps[SMALL_ROAD_CITY])
+{
+    int anew[SMALL_ROAD_CITY] = {0};
+
+    count_edges(p, guide, anew);
+    for (seg_id zone = 1; zone < p.r->first_field; zone++)
+        if (anew[zone] && anew[zone] != steps[zone])
+            return false;
+    return true;
+}
+
+/* The tile lies: its roads and cities know what they have become. */
+static inline void count_parts(struct mind *m, const struct placing *x)
+{
+    seg_id zone[THUMB_PARTS];
+
+    for (int i = 0; i < m->n_parts; i++) {
+        zone[i] = zone_of(m->p, m->part[i]);
+        if (find_seg(zone, i, zone[i]) < i) { /* two parts are one by what they meet: rare, and then all is counted */
+            memset(m->steps, 0, SMALL_ROAD_CITY * sizeof m->steps[0]);
+            count_edges(m->p, m->guide, m->steps);
+            return;
+        }
+        m->steps[zone[i]] = x->part[i].steps;
+    }
+}
+
+static inline void rest_of_turn(struct pos p, const struct guide *guide, int *steps, struct rng *rng)
+{
+    struct mind    mind;
+    struct placing x;
+
+    thumb_begin(&mind, p, guide, steps);
+    struct fit fit = choose_place(&mind, &x, rng);
+    count_beside(&mind, fit);
+    bool closes = tile_place(p, fit.slot, fit.rot);
+    count_parts(&mind, &x);
+    assert(counts_agree(p, guide, steps));
+    put_follower(&mind, &x);
+    score_completed(p, closes);
+}
+
 /*
  * ----- the game -----
  */
-
-static inline void rest_of_turn(struct pos p, unsigned n_fits, struct rng *rng)
-{
-    struct mind mind;
-
-    make_up_mind(&mind, p);
-    struct fit fit = choose_place(&mind, n_fits, rng);
-    bool       closes = tile_place(p, fit.slot, fit.rot);
-    put_follower(&mind);
-    score_completed(p, closes);
-}
 
 /* Which tile comes when so many are left: the same one in every playout of that luck. */
 static inline uint8_t draw_by_luck(struct pos p, uint64_t luck)
@@ -359,15 +535,25 @@ static inline uint8_t draw_by_luck(struct pos p, uint64_t luck)
     return bag_nth(p, rng_below(&one, p.s->n_bag));
 }
 
-/* From a draw on, as playout.c does it, until that turn begins or the game is over. */
-static void play_turns(struct pos p, uint64_t luck, int until, struct rng *rng)
+/* From a draw or a tile in hand on, as playout.c does it, until that turn begins or the game is over. */
+static void play_turns(struct pos p, const struct guide *guide, uint64_t luck, int until, struct rng *rng)
 {
+    int steps[SMALL_ROAD_CITY] = {0};
+
+    count_edges(p, guide, steps);
+    if (p.s->hand != NO_TYPE) {
+        rest_of_turn(p, guide, steps, rng);
+        if (p.s->n_bag)
+            turn_pass_on(p);
+        p.s->step = 0;
+        assert(current_step(p)->key == T0);
+    }
     while (p.s->n_bag && p.s->turn < until) {
         unsigned n = tile_draw(p, draw_by_luck(p, luck));
 
         if (!n)
             continue;
-        rest_of_turn(p, n, rng);
+        rest_of_turn(p, guide, steps, rng);
         if (p.s->n_bag)
             turn_pass_on(p);
     }
@@ -375,15 +561,31 @@ static void play_turns(struct pos p, uint64_t luck, int until, struct rng *rng)
         game_end(p);
 }
 
+static bool has_thumbs(const struct bot *b)
+{
+    return b->ops == &carcassonne_ops && ((const struct carc_rules *)(const void *)b->rules)->plain;
+}
+
+size_t guided_memory(const struct bot *b)
+{
+    return has_thumbs(b) ? sizeof(struct guide) : 0;
+}
+
+void guided_begin(struct bot *b, const struct game_state *s)
+{
+    if (has_thumbs(b))
+        guide_fill(b->guide, pos_of(b->rules, s));
+}
+
 bool guided_playout(struct bot *b, struct game_state *s, int until)
 {
     struct pos p = pos_of(b->rules, s);
 
-    if (b->ops != &carcassonne_ops || !p.r->plain)
+    if (!has_thumbs(b))
         return false;
-    while (b->ops->actor(b->rules, s) >= 0) /* what is left of a turn that has begun */
+    while (p.s->hand == NO_TYPE && carc_actor(p) >= 0) /* a figure that nobody has decided about */
         game_play(b->ops, b->rules, s, b->ops->pick(b->rules, s, &b->rng), NULL);
-    if (b->ops->actor(b->rules, s) == ACTOR_CHANCE)
-        play_turns(p, b->luck, until, &b->rng);
+    if (carc_actor(p) != ACTOR_OVER)
+        play_turns(p, b->guide, b->luck, until, &b->rng);
     return true;
 }

@@ -20,7 +20,7 @@ enum { CONTINUED = 8, SCRATCH_ORDER = 1, SCRATCH_TURN = 1, TURNS_ON = 2, TRIES =
 
 static const double SHARP = 0.5;     /* in units of the evaluation: how much worse an action is tried half as often */
 static const double EVALUATED = 0.5; /* of what a leaf is worth where playouts are random; the rest is their end */
-static const int    AHEAD = 8;       /* turns of each seat, from the question on, that are played by rules of thumb */
+static const int    AHEAD = 4;       /* turns of each seat, from the question on, that are played by rules of thumb */
 
 /* One half at x = 1, steeper than a straight line: (1 + x / 8) ^ -6 without the library. */
 static double fading(double x)
@@ -157,6 +157,7 @@ const struct tree_style mcts_style = {.by_prior = true,
                                       .at_once = 16,
                                       .widen = 3,
                                       .guesses = 8,
+                                      .begin = guided_begin,
                                       .order = order,
                                       .judge = judge};
 

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/guided.h"
 #include "bots/team.h"
 #include "bots/tree.h"
 
@@ -284,7 +285,8 @@ static size_t rounded(size_t n)
 bool search_prepare(struct bot *b, uint64_t mib)
 {
     size_t         lines = rounded(ACTIONS_MAX * sizeof(struct root_line)), states = SCRATCH_STATES * b->stride;
-    size_t         arena = ((size_t)mib << 20) / (size_t)b->threads / ALIGN * ALIGN, each = lines + states + arena;
+    size_t         arena = ((size_t)mib << 20) / (size_t)b->threads / ALIGN * ALIGN, guide = rounded(guided_memory(b));
+    size_t         each = lines + states + arena + guide;
     unsigned char *bytes;
 
     if (!style_of(b))
@@ -303,6 +305,7 @@ bool search_prepare(struct bot *b, uint64_t mib)
         w->bot.arena = at + states;
         w->bot.arena_size = arena;
         w->lines = (struct root_line *)(void *)(at + states + arena);
+        w->bot.guide = guide ? (struct guide *)(void *)(at + states + arena + lines) : NULL;
     }
     return true;
 }

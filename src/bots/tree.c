@@ -265,6 +265,8 @@ void tree_plant(struct tree *t, struct bot *b, const struct tree_style *style, c
     t->phase = bot_chance(b);
     t->trust = trust_of(b, style);
     b->turn = b->ops->turn(b->rules, root);
+    if (style->begin)
+        style->begin(b, root);
     node_add(t, root);
 }
 

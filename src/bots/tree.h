@@ -44,6 +44,9 @@ struct tree_style {
     int    widen;    /* edges tried at first; 0: all                       */
     int    guesses;  /* what is hidden is guessed so many times            */
 
+    /* A new question, before anything else; NULL: nothing to do. */
+    void (*begin)(struct bot *b, const struct game_state *s);
+
     /* Fills first and prior of a node's edges, which hold the legal actions, and sorts them as it likes; returns how
      * many of them are to be kept. */
     int (*order)(struct bot *b, const struct game_state *s, bool is_root, struct edge *at, int n);

@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "bots/guided.h"
+#include "bots/tree.h"
 #include "carcassonne/carcassonne.h"
 #include "game.h"
 #include "session/games.h"
@@ -209,6 +210,17 @@ static void test_worth_of_the_end(void **state)
     session_free(s);
 }
 
+/* By rules of thumb, as the first of a team does it. */
+static bool play_on(struct bot *b, struct game_state *s, uint64_t seed, uint64_t luck, int until)
+{
+    struct bot *one = &b->team[0].bot;
+
+    one->rng.s = seed;
+    one->luck = luck;
+    guided_begin(one, s);
+    return guided_playout(one, s, until);
+}
+
 /* Games by rules of thumb are games: every invariant holds at the end, from any phase of a turn on. */
 static void test_guided_games_end(void **state)
 {
@@ -221,8 +233,7 @@ static void test_guided_games_end(void **state)
             struct bot     *b = make("mcts:nodes=1,mib=1", s);
 
             middle(s, seed % 150);
-            bot_seed(b, (uint64_t)seed);
-            assert_true(guided_playout(b, s->state, INT_MAX));
+            assert_true(play_on(b, s->state, (uint64_t)seed, (uint64_t)seed, INT_MAX));
             assert_int_equal(session_actor(s), ACTOR_OVER);
             if (s->ops->check(s->rules, s->state))
                 fail_msg("%s seed=%d: %s", games[i], seed, s->ops->check(s->rules, s->state));
@@ -240,11 +251,8 @@ static void test_guided_games_stop(void **state)
         struct bot     *b = make("mcts:nodes=1,mib=1", s);
         int             until = s->ops->turn(s->rules, s->state) + 1 + seed % 20; /* early: every tile fits somewhere */
 
-        for (int i = 0; i < 2; i++) {
-            bot_seed(b, (uint64_t)seed + (uint64_t)i); /* other noise */
-            b->luck = (uint64_t)seed;
-            assert_true(guided_playout(b, i ? again->state : s->state, until));
-        }
+        for (int i = 0; i < 2; i++) /* other noise, the same luck */
+            assert_true(play_on(b, i ? again->state : s->state, (uint64_t)(seed + i), (uint64_t)seed, until));
         assert_int_equal(s->ops->turn(s->rules, s->state), until);
         assert_int_equal(session_actor(s), ACTOR_CHANCE);
         assert_null(s->ops->check(s->rules, s->state));
@@ -254,6 +262,59 @@ static void test_guided_games_stop(void **state)
         session_free(s);
         session_free(again);
     }
+}
+
+/* Whoever has drawn already lays his tile as thoughtfully as those after him: mostly where he would lay it again, while
+ * at random it would hardly ever be the same place. */
+static void test_a_tile_in_hand_is_guided(void **state)
+{
+    enum { GAMES = 40 };
+    int same = 0;
+
+    (void)state;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        struct session *s = start("carcassonne", seed), *again = start("carcassonne", seed);
+        struct bot     *b = make("mcts:nodes=1,mib=1", s);
+        int             until;
+
+        for (int i = 0; i < 2; i++) {
+            middle(i ? again : s, 60);
+            while (pos_of(s->rules, (i ? again : s)->state).s->hand == NO_TYPE)
+                middle(i ? again : s, 1);
+        }
+        until = s->ops->turn(s->rules, s->state) + 1;
+        for (int i = 0; i < 2; i++)
+            assert_true(play_on(b, i ? again->state : s->state, (uint64_t)(seed + 1000 * i), 1, until));
+        assert_int_equal(s->ops->turn(s->rules, s->state), until);
+        assert_int_equal(session_actor(s), ACTOR_CHANCE);
+        same += memcmp(last_placed(pos_of(s->rules, s->state)), last_placed(pos_of(again->rules, again->state)),
+                       sizeof(struct placed)) == 0;
+        bot_free(b);
+        session_free(s);
+        session_free(again);
+    }
+    assert_in_range(same, GAMES * 6 / 10, GAMES);
+}
+
+/* They are played as games are: random ones end with some 20 points, those of greedy with 95. */
+static void test_guided_games_make_points(void **state)
+{
+    enum { GAMES = 40 };
+    int sum = 0;
+
+    (void)state;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        struct session *s = start("carcassonne", seed);
+        struct bot     *b = make("mcts:nodes=1,mib=1", s);
+        int             points[MAX_SEATS];
+
+        assert_true(play_on(b, s->state, (uint64_t)seed, (uint64_t)seed, INT_MAX));
+        s->ops->scores(s->rules, s->state, points);
+        sum += points[0] + points[1];
+        bot_free(b);
+        session_free(s);
+    }
+    assert_in_range(sum, 2 * GAMES * 82, 2 * GAMES * 105);
 }
 
 static void test_nothing_guides_other_games(void **state)
@@ -282,6 +343,8 @@ int main(void)
         cmocka_unit_test(test_worth_of_the_end),
         cmocka_unit_test(test_guided_games_end),
         cmocka_unit_test(test_guided_games_stop),
+        cmocka_unit_test(test_a_tile_in_hand_is_guided),
+        cmocka_unit_test(test_guided_games_make_points),
         cmocka_unit_test(test_nothing_guides_other_games),
     };
 

@@ -1,26 +1,34 @@
 /*
  * games.c: the games that the nets of src/bots/trained.c are trained by.
  *
- *   games play NET GAMES SEED JOBS OUT     greedy play by NET against itself
- *   games match NET NET GAMES SEED JOBS    one net against another, in pairs
+ *   games play NET GAMES SEED JOBS OUT            greedy play by NET against itself
+ *   games match BOT@NET BOT@NET GAMES SEED JOBS   in pairs; ms is processor time
  *
  * NET is a file that train.py wrote, or "-" for the written evaluation.  'play'
  * writes two files for each job: OUT.n.s, one struct sample for each position
  * that is kept, and OUT.n.r, its rows.  Some decisions are misjudged on purpose,
- * so that positions are seen, too, that nobody would choose.
+ * and in many games some turns are played by the rules of thumb of a search, so
+ * that positions are seen, too, that nobody would choose.
  */
+#define _POSIX_C_SOURCE 200809L /* the processor time of a process */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-#include "bots/brain.h"
+#include "bots/guided.h"
 #include "bots/trained.h"
+#include "bots/tree.h"
 #include "session/games.h"
 #include "session/session.h"
 
-enum { POSITIONS = 100, KEPT_PERCENT = 60, SEATS = 2, JOBS_MAX = 256 };
+enum { POSITIONS = 100, KEPT_PERCENT = 60, SEATS = 2, JOBS_MAX = 256, BOT_WORDS = 128 };
+
+/* Games with turns by rules of thumb, when those begin at the latest, and how many there are at most. */
+enum { GUIDED_PERCENT = 50, GUIDED_FROM = 64, GUIDED_TURNS = 24 };
 
 /* As train.py reads it. */
 struct sample {
@@ -83,38 +91,53 @@ static struct session *begin(unsigned long seed)
     return s;
 }
 
-static struct bot *player(const struct session *s, int judged_by, uint64_t seed)
+static uint64_t processor_time(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
+}
+
+static struct bot *player(const struct session *s, const char *words, int judged_by, uint64_t seed)
 {
     char        sentence[256] = "";
     struct text why = TEXT_OF(sentence);
-    struct bot *b = bot_new("greedy", s->ops, s->rules, NULL, &why);
+    struct bot *b = bot_new(words, s->ops, s->rules, processor_time, &why);
 
     if (!b)
         die("no player:", sentence);
     b->eval = &judge[judged_by];
     b->project = judge[judged_by].project;
+    for (int i = 0; b->team && i < b->threads; i++) {
+        b->team[i].bot.eval = b->eval;
+        b->team[i].bot.project = b->project;
+    }
     bot_seed(b, seed);
     return b;
 }
 
-static void draw(struct session *s)
+static int actor_of(const struct session *s)
 {
-    char        sentence[256] = "";
-    struct text why = TEXT_OF(sentence);
-
-    if (!session_chance(s, &why))
-        die("no draw:", sentence);
+    return s->ops->actor(s->rules, s->state);
 }
 
-static void decide(struct session *s, struct bot *b)
+static void act(const struct session *s, struct action a)
 {
-    char              sentence[256] = "";
-    struct text       why = TEXT_OF(sentence);
+    game_play(s->ops, s->rules, s->state, a, NULL);
+}
+
+static void draw(const struct session *s, struct rng *rng)
+{
+    act(s, s->ops->pick(s->rules, s->state, rng));
+}
+
+static void decide(const struct session *s, struct bot *b)
+{
     struct bot_report report;
 
     bot_choose(b, s->state, NULL, &report);
-    if (!session_play(s, report.action, &why))
-        die("an illegal action:", sentence);
+    act(s, report.action);
 }
 
 /*
@@ -152,21 +175,38 @@ static int error_of_decision(struct rng *rng, bool is_careless)
     return is_careless ? 100 : dice < 4 ? 500 : dice < 15 ? 150 : dice < 30 ? 50 : 0;
 }
 
-static void play(struct session *s, struct rng *rng, struct notes *notes)
+/* Some turns as in a search. */
+static void play_guided(const struct session *s, struct bot *b, struct rng *rng)
 {
-    struct bot *b = player(s, 0, rng_next(rng));
+    int until = s->ops->turn(s->rules, s->state) + 1 + (int)rng_below(rng, GUIDED_TURNS);
+
+    b->guide = aligned_alloc(64, (guided_memory(b) + 63) / 64 * 64);
+    b->luck = rng_next(rng);
+    guided_begin(b, s->state);
+    guided_playout(b, s->state, until);
+    free(b->guide);
+    b->guide = NULL;
+}
+
+static void play(const struct session *s, struct rng *rng, struct notes *notes)
+{
+    struct bot *b = player(s, "greedy", 0, rng_next(rng));
     bool        is_careless = rng_below(rng, 5) == 0;
+    int         guided = rng_below(rng, 100) < GUIDED_PERCENT ? (int)rng_below(rng, GUIDED_FROM) : INT_MAX;
 
     notes->n = 0;
-    while (session_actor(s) != ACTOR_OVER) {
-        if (session_actor(s) != ACTOR_CHANCE) {
+    while (actor_of(s) != ACTOR_OVER) {
+        if (actor_of(s) != ACTOR_CHANCE) {
             b->noise = error_of_decision(rng, is_careless);
             decide(s, b);
-            continue;
+        } else if (s->ops->turn(s->rules, s->state) >= guided) {
+            play_guided(s, b, rng);
+            guided = INT_MAX;
+        } else {
+            if (notes->n < POSITIONS && rng_below(rng, 100) < KEPT_PERCENT)
+                note(s, notes);
+            draw(s, rng);
         }
-        if (notes->n < POSITIONS && rng_below(rng, 100) < KEPT_PERCENT)
-            note(s, notes);
-        draw(s);
     }
     bot_free(b);
 }
@@ -228,18 +268,32 @@ struct tally {
     int won, drawn, lost, points[2];
 };
 
-/* The first net has seat 'mine'. */
+static char bots[2][BOT_WORDS];
+
+/* "mcts:ms=50@net" */
+static void read_side(int i, const char *words)
+{
+    const char *at = strrchr(words, '@');
+
+    if (!at || at - words >= BOT_WORDS)
+        die("a side of a match is BOT@NET, not", words);
+    memcpy(bots[i], words, (size_t)(at - words));
+    load(i, at + 1);
+}
+
+/* The first has seat 'mine'. */
 static struct tally match_game(unsigned long seed, int mine)
 {
     struct session *s = begin(seed);
-    struct bot     *b[2] = {player(s, 0, 2 * seed), player(s, 1, 2 * seed + 1)};
+    struct bot     *b[2] = {player(s, bots[0], 0, 2 * seed), player(s, bots[1], 1, 2 * seed + 1)};
+    struct rng      rng = {seed};
     int             end[MAX_SEATS];
 
-    while (session_actor(s) != ACTOR_OVER)
-        if (session_actor(s) == ACTOR_CHANCE)
-            draw(s);
+    while (actor_of(s) != ACTOR_OVER)
+        if (actor_of(s) == ACTOR_CHANCE)
+            draw(s, &rng);
         else
-            decide(s, b[session_actor(s) != mine]);
+            decide(s, b[actor_of(s) != mine]);
     s->ops->scores(s->rules, s->state, end);
     bot_free(b[0]);
     bot_free(b[1]);
@@ -291,12 +345,13 @@ int main(int n, char **word)
     int  jobs = is_play ? atoi(word[5]) : is_match ? atoi(word[6]) : 0, pipes[2];
 
     if (jobs < 1 || jobs > JOBS_MAX || pipe(pipes) != 0) {
-        fprintf(stderr, "usage: games play NET GAMES SEED JOBS OUT | games match NET NET GAMES SEED JOBS\n");
+        fprintf(stderr, "usage: games play NET GAMES SEED JOBS OUT | games match BOT@NET BOT@NET GAMES SEED JOBS\n");
         return 2;
     }
-    load(0, word[2]);
-    if (is_match)
-        load(1, word[3]);
+    if (is_play)
+        load(0, word[2]);
+    for (int i = 0; is_match && i < 2; i++)
+        read_side(i, word[2 + i]);
     for (int job = 0; job < jobs; job++) {
         if (fork() != 0)
             continue;

@@ -17,7 +17,7 @@ for round in $(seq "$rounds"); do
     # shellcheck disable=SC2086 # may be no word at all
     python3 "$here/train.py" --out "$folder/net$round" ${before:+--from "$last"} "$folder/games$round" $before
     echo "round $round against the written evaluation:"
-    "$games" match "$folder/net$round" - 4000 1 "$jobs"
+    "$games" match "greedy@$folder/net$round" greedy@- 4000 1 "$jobs"
     last=$folder/net$round before=$folder/games$round
 done
 python3 "$here/train.py" --from "$last" --c "$here/../../src/bots/trained_nets.c"
