@@ -27,7 +27,7 @@ static const char *const levels[BOT_LEVELS + 1] = {
     "greedy:noise=120",
     "greedy:noise=60",
     "greedy",
-    "mcts:nodes=20000,ms=4000",
+    "mcts:nodes=10000,ms=4000",
 };
 
 enum { ALIGN = 64, KEY_MAX = 16 };
