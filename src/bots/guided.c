@@ -480,8 +480,9 @@ static void count_edges(struct pos p, const struct guide *guide, int steps[SMALL
     }
 }
 
+#ifndef NDEBUG
 /* What was added and taken away is what is there. */
-static inline bool counts_agree(struct pos p, const struct guide *guide, const int steps[SMALL_ROAD_CITY])
+static bool counts_agree(struct pos p, const struct guide *guide, const int steps[SMALL_ROAD_CITY])
 {
     int anew[SMALL_ROAD_CITY] = {0};
 
@@ -491,6 +492,7 @@ static inline bool counts_agree(struct pos p, const struct guide *guide, const i
             return false;
     return true;
 }
+#endif
 
 /* The tile lies: its roads and cities know what they have become. */
 static inline void count_parts(struct mind *m, const struct placing *x)
