@@ -2,7 +2,6 @@
 import http.client
 import json
 import os
-import random
 import re
 import shutil
 import socket
@@ -263,12 +262,6 @@ def stopped_at_once():
             assert code == 0, "%s: %s" % (code, host.log_text())
 
 
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
-
-
 def nginx_conf(folder, plain, tls, backend):
     """The example, with ports and a certificate of our own."""
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
@@ -305,7 +298,7 @@ def nginx():
     if not found or not shutil.which("openssl"):
         return
     with server("--trust-proxy") as host, tempfile.TemporaryDirectory() as folder:
-        plain, tls = free_port(), free_port()
+        plain, tls = postgres.free_port(), postgres.free_port()
         nginx_conf(folder, plain, tls, host.port)
         process = subprocess.Popen([found, "-p", folder, "-c", folder + "/nginx.conf"], stderr=subprocess.PIPE)
         try:
@@ -342,26 +335,13 @@ def examples():
         assert done.returncode == 0, done.stderr
 
 
-def free_row(n):
-    """The first of n free ports side by side, below those that the system lends to connections."""
-    for port in random.sample(range(12000, 30000, n), 200):
-        try:
-            for i in range(n):
-                with socket.socket() as s:
-                    s.bind(("127.0.0.1", port + i))
-            return port
-        except OSError:
-            continue
-    raise AssertionError("there are no %d free ports side by side" % n)
-
-
 @case("one command starts PostgreSQL, three servers, two workers and HAProxy; a bot answers; one command ends them all")
 def cluster():
     if not postgres.is_here() or not shutil.which("haproxy", path=os.environ.get("PATH", "") + ":/usr/sbin"):
         raise Skipped("PostgreSQL or HAProxy is not installed: tools/setup.sh cluster")
     folder = tempfile.mkdtemp(prefix="baluarte-")
     os.chmod(folder, 0o755)
-    port = free_row(4)
+    port = postgres.free_row(4)
     environment = dict(os.environ, CLUSTER=folder, PORT=str(port), BALUARTE=os.path.abspath(program))
 
     def say(word):
