@@ -70,12 +70,6 @@ static inline int find_seg(const seg_id *at, int n, seg_id seg)
     return i;
 }
 
-/* Sides of a cell where a tile lies: a neighbour forbids three terrains of four. */
-static inline unsigned sides_taken(unsigned forbid)
-{
-    return (forbid | forbid >> 1) & 0x1111;
-}
-
 static inline float join_odds(const struct mind *m, unsigned shape, unsigned a, unsigned b)
 {
     return m->guide->join[shape][a < b ? pair_of_sides((int)a, (int)b) : pair_of_sides((int)b, (int)a)];

@@ -55,7 +55,7 @@ static void look_at_cell(struct outlook *o, const struct joint *joints, unsigned
     seg_id root[SIDE_COUNT];
     int    side_of[SIDE_COUNT], n = 0;
 
-    for (unsigned sides = (forbid | forbid >> 1) & 0x1111u; sides; sides &= sides - 1) {
+    for (unsigned sides = sides_taken(forbid); sides; sides &= sides - 1) {
         int    side = (int)bits_first(sides) / 4, k = 0;
         seg_id seg = joints[side].seg[1], zone = zone_of(o->p, seg);
 

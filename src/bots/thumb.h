@@ -5,7 +5,7 @@
  * likely its open edges are closed, whose it is, its followers, what may become
  * one, and the cities of a field; read off the totals of the zones and the sums
  * of their open edges (guide.h), so that a tile that is not laid yet can be judged.
- * Its numbers are those of the written evaluation.
+ * Its numbers are those of the written evaluation but for COST and FIELD_ITSELF.
  *
  * For guided.c alone, which says where the tile goes; in the layout of the base
  * game.
@@ -56,12 +56,7 @@ struct mind {
     struct field_sum    sum[SMALL_SEGS];        /* by field */
 };
 
-static inline int thumb_home(struct pos p, int seat)
-{
-    return (int)bits_count(p.s->home[seat] & figure_slots(FIG_SMALL));
-}
-
-static inline float thumb_supply(int home, float turns)
+static inline float thumb_supply(unsigned home, float turns)
 {
     float worth = SUPPLY_WORTH[home < SUPPLY ? home : SUPPLY - 1];
 
@@ -256,7 +251,8 @@ static inline void thumb_take_tile(struct mind *m)
 /* The seat that is to lay the tile in hand looks at the board. */
 static inline void thumb_begin(struct mind *m, struct pos p, const struct guide *guide, int *steps)
 {
-    int home = thumb_home(p, p.s->active), other = (p.s->active + 1) % p.r->p.seats;
+    unsigned home = followers_home(p, p.s->active);
+    int      other = (p.s->active + 1) % p.r->p.seats;
 
     m->p = p;
     m->guide = guide;
@@ -266,7 +262,7 @@ static inline void thumb_begin(struct mind *m, struct pos p, const struct guide 
     m->has_follower = home > 0;
     m->cost = COST * thumb_supply(home, m->turns);
     m->mine = thumb_supply(home + 1, m->turns);
-    m->theirs = thumb_supply(thumb_home(p, other) + 1, m->turns);
+    m->theirs = thumb_supply(followers_home(p, other) + 1, m->turns);
     for (int open = 0; open < THUMB_PACES; open++)
         m->pace[open] = m->turns / (m->turns + TEMPO * (float)(open > 1 ? open - 1 : 0) + 0.01f);
     memset(m->known, 0, sizeof m->known);

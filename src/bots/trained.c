@@ -78,11 +78,6 @@ struct reading {
     int                 n;
 };
 
-static unsigned followers_home(struct pos p, int seat)
-{
-    return bits_count(p.s->home[seat] & figure_slots(FIG_SMALL));
-}
-
 /* A fresh row with what every row has. */
 static float *add_row(struct reading *r, int seat, enum row_kind kind)
 {

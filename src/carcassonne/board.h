@@ -90,6 +90,13 @@ static inline void tile_take(struct pos p, uint8_t type)
 
 /* ----- the grid ----- */
 
+/* Sides of a frontier cell where a tile lies, the lowest bit of four for each: a neighbour forbids three terrains of
+ * four. */
+static inline unsigned sides_taken(unsigned forbid)
+{
+    return (forbid | forbid >> 1) & 0x1111;
+}
+
 static inline bool board_occupied(struct pos p, int x, int y)
 {
     return pos_grid(p)[cell_index(pos_at(p), x, y)] == CELL_OCCUPIED;

@@ -15,6 +15,11 @@ static inline bool figure_at_home(struct pos p, int seat, int figure)
     return (p.s->home[seat] & figure_slots(figure)) != 0;
 }
 
+static inline unsigned followers_home(struct pos p, int seat)
+{
+    return bits_count(p.s->home[seat] & figure_slots(FIG_SMALL));
+}
+
 /* ----- monasteries and gardens ----- */
 
 /* The fast loop looks at a fixed number of them, the empty ones included. */

@@ -298,8 +298,8 @@ static void solo_state(struct pos p, int viewer, struct text *out)
 void solo_draw(struct pos p, struct text *out)
 {
     for (int seat = 0; seat < p.r->p.seats; seat++)
-        text_add(out, "%s seat %d %u and %d", seat ? "," : "Followers and tiles left:", seat,
-                 bits_count(p.s->home[seat] & figure_slots(FIG_SMALL)), solo_of(p)->pile[seat]);
+        text_add(out, "%s seat %d %u and %d", seat ? "," : "Followers and tiles left:", seat, followers_home(p, seat),
+                 solo_of(p)->pile[seat]);
     text_char(out, '\n');
 }
 

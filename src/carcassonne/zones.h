@@ -93,7 +93,7 @@ static inline bool zones_join_tile(struct pos p, unsigned slot, int rot)
     const struct joint *ours = p.r->joints[p.s->hand_tile][rot];
     const struct joint *theirs = pos_joint(p) + 4 * slot;
     unsigned            forbid = pos_forbid(p)[slot];
-    unsigned            sides = (forbid | forbid >> 1) & 0x1111; /* a neighbour forbids three terrains of four */
+    unsigned            sides = sides_taken(forbid);
     unsigned            side = bits_first(sides) / 4;
     unsigned            twice = (ours[side].seg[0] == ours[side].seg[2]) & (ours[side].seg[0] != 0);
 
