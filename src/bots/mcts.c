@@ -6,7 +6,7 @@
  * deserve a look; it is what an action counts for before it was tried, and for
  * as many looks as the game says; and it judges the leaves.  In the base game of
  * Carcassonne that is some turns later, which are played by rules of thumb
- * (guided.c); elsewhere half of it is a playout at random where random play gets
+ * (guided.c), and the turns of the root are compared by halves (contest.c); elsewhere half of it is a playout at random where random play gets
  * somewhere, and otherwise some turns in which everybody takes the best of a few
  * random ones come first.  docs/BOTS.md has the matches.
  */
@@ -157,6 +157,7 @@ const struct tree_style mcts_style = {.by_prior = true,
                                       .at_once = 16,
                                       .widen = 3,
                                       .guesses = 8,
+                                      .contest = true,
                                       .begin = guided_begin,
                                       .order = order,
                                       .judge = judge};

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/contest.h"
 #include "bots/guided.h"
 #include "bots/team.h"
 #include "bots/tree.h"
@@ -66,12 +67,14 @@ static void add_tree(struct bot_worker *w)
     add_node(&w->all, root);
     w->depth = t->depth > w->depth ? t->depth : w->depth;
     for (uint32_t i = root->first; root->actor >= 0 && root->open && i < root->first + root->n; i++) {
-        const struct edge *e = &t->edges[i];
-        struct root_line  *line = line_for(w, e->action);
+        const struct entrant *best = contest_best(t, i);
+        const struct edge    *e = best ? entrant_edge(t, best) : &t->edges[i];
+        struct root_line     *line = line_for(w, t->edges[i].action);
 
         if (!line)
             continue;
-        line->visits += e->visits;
+        line->rounds += best ? best->rounds : 0;
+        line->visits += t->edges[i].visits;
         line->value += (double)e->sum + 1e-6 * (double)e->first; /* without any visit: what it seemed */
         if (e->child)
             add_node(line, &t->nodes[e->child]);
@@ -94,7 +97,8 @@ static void think(const struct task *task, struct bot_worker *w, int guess)
         b->ops->determinise(b->rules, root, task->viewer, &b->rng);
     if (!task->goes_on)
         tree_plant(&w->tree, b, task->style, root);
-    b->nodes += tree_grow(&w->tree, root, nodes ? nodes * part / parts - b->nodes : 0, until);
+    b->nodes += (contest_is_due(&w->tree) ? contest_hold : tree_grow)(
+        &w->tree, root, nodes ? nodes * part / parts - b->nodes : 0, until);
     add_tree(w);
 }
 
@@ -143,6 +147,7 @@ static int set_to_work(struct task *task)
 
 static void add_line(struct root_line *to, const struct root_line *from)
 {
+    to->rounds += from->rounds;
     to->visits += from->visits;
     to->known += from->known;
     to->value += from->value;
@@ -173,6 +178,8 @@ static void merge(struct bot_worker *team, int n)
 
 static bool is_better(const struct root_line *a, const struct root_line *b)
 {
+    if (a->rounds != b->rounds)
+        return a->rounds > b->rounds;
     if (a->visits != b->visits)
         return a->visits > b->visits;
     return a->value > b->value;
@@ -199,12 +206,18 @@ static void means(const struct root_line *line, double win[MAX_SEATS], double po
     }
 }
 
+/* A position is worth what its best action is; where chance decides, the mean of all. */
+static void report_value(const struct bot_worker *w, struct bot_report *out)
+{
+    means(w->n_lines && w->lines[0].known ? &w->lines[0] : &w->all, out->win, out->points);
+    out->depth = w->depth;
+}
+
 static void report(const struct bot_worker *w, struct bot_report *out)
 {
     int n = w->n_lines < BOT_BEST ? w->n_lines : BOT_BEST;
 
-    means(n && w->lines[0].known ? &w->lines[0] : &w->all, out->win, out->points);
-    out->depth = w->depth;
+    report_value(w, out);
     if (n == 0)
         return;
     for (int k = 0; k < n; k++) {
@@ -267,8 +280,8 @@ bool search_value(struct bot *b, const struct game_state *s, struct bot_report *
     if (!style_of(b))
         return false;
     search(b, s, out->seat, false);
-    means(&b->team[0].all, out->win, out->points);
-    out->depth = b->team[0].depth;
+    best_first(b->team[0].lines, b->team[0].n_lines);
+    report_value(&b->team[0], out);
     b->is_kept = false;
     return true;
 }

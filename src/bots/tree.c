@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { PATH_MAX_LENGTH = 256, SCRATCH_WALK = 0, CHECK_CLOCK_EVERY = 4 };
+enum { PATH_MAX_LENGTH = 256, SCRATCH_WALK = 0 };
 
 static const double GOLDEN = 0.6180339887498949; /* of a circle: any number of such steps are spread evenly on it */
 
@@ -83,6 +83,20 @@ static bool node_open(struct tree *t, struct node *node, const struct game_state
     node->open = true;
     node->closed = node->visits;
     return true;
+}
+
+bool tree_open(struct tree *t, uint32_t node, const struct game_state *s)
+{
+    return t->nodes[node].open || node_open(t, &t->nodes[node], s);
+}
+
+uint32_t tree_child(struct tree *t, uint32_t edge, const struct game_state *s)
+{
+    struct edge *e = &t->edges[edge];
+
+    if (e->child == 0)
+        e->child = node_add(t, s);
+    return e->child;
 }
 
 /*
@@ -174,10 +188,10 @@ static bool may_open(const struct tree *t, uint32_t number, int before)
     return node->visits * t->style->patience >= node->n;
 }
 
-/* Down to the leaf; 's' is played along. */
-static void walk(struct tree *t, struct game_state *s, struct path *path)
+/* Down to the leaf, beginning with a turn if there is one; 's' is played along. */
+static void walk(struct tree *t, struct game_state *s, const struct entrant *turn, struct path *path)
 {
-    int  before = ACTOR_OVER;
+    int  before = ACTOR_OVER, decided = turn ? turn->n : 0;
     bool is_first = true;
 
     path->leaf = t->root;
@@ -186,18 +200,19 @@ static void walk(struct tree *t, struct game_state *s, struct path *path)
 
         if (node->actor == ACTOR_OVER || (!node->open && (!may_open(t, path->leaf, before) || !node_open(t, node, s))))
             return;
-        uint32_t     i = node->actor < 0 ? draw_edge(t, node, is_first) : select_edge(t, node);
-        struct edge *e = &t->edges[i];
+        uint32_t i = path->n < decided ? turn->edge[path->n]
+                     : node->actor < 0 ? draw_edge(t, node, is_first)
+                                       : select_edge(t, node);
         before = node->actor;
         is_first &= node->actor >= 0;
         path->node[path->n] = path->leaf;
         path->edge[path->n++] = i;
-        game_play(t->b->ops, t->b->rules, s, e->action, NULL);
-        if (e->child == 0)
-            e->child = node_add(t, s);
-        path->leaf = e->child ? e->child : NONE;
-        if (e->child == 0)
+        game_play(t->b->ops, t->b->rules, s, t->edges[i].action, NULL);
+        path->leaf = tree_child(t, i, s);
+        if (path->leaf == 0) {
+            path->leaf = NONE;
             return;
+        }
     }
 }
 
@@ -226,23 +241,23 @@ static void tell(struct tree *t, const struct path *path, const double *win, con
     t->depth = path->n > t->depth ? path->n : t->depth;
 }
 
-/* Look number k at any action of the root has the same luck, so that actions are compared by the same draws. */
-static uint64_t luck_of(const struct tree *t, const struct path *path)
+/* Look number k at any turn has the same luck, so that turns are compared by the same draws. */
+static uint64_t luck_of(const struct tree *t, const struct path *path, const struct entrant *turn)
 {
-    uint32_t k = path->n ? t->edges[path->edge[0]].visits : 0;
+    uint32_t k = path->n ? t->edges[path->edge[turn ? turn->n - 1 : 0]].visits : 0;
 
     return (uint64_t)(t->phase * 9007199254740992.0) + k * 0xd1342543de82ef95u;
 }
 
-static void simulate(struct tree *t, const struct game_state *root)
+void tree_simulate(struct tree *t, const struct game_state *root, const struct entrant *turn)
 {
     struct path        path;
     double             win[MAX_SEATS], points[MAX_SEATS];
     struct game_state *s = bot_scratch(t->b, SCRATCH_WALK);
 
     memcpy(s, root, t->b->state_size);
-    walk(t, s, &path);
-    t->b->luck = luck_of(t, &path);
+    walk(t, s, turn, &path);
+    t->b->luck = luck_of(t, &path, turn);
     t->style->judge(t->b, s, path.leaf == NONE ? NULL : &t->nodes[path.leaf], win, points);
     tell(t, &path, win, points);
 }
@@ -291,7 +306,7 @@ uint64_t tree_grow(struct tree *t, const struct game_state *root, uint64_t nodes
     uint64_t n = 0;
 
     do {
-        simulate(t, root);
+        tree_simulate(t, root, NULL);
         n++;
     } while ((nodes == 0 || n < nodes) && (until == 0 || n % CHECK_CLOCK_EVERY != 0 || t->b->clock() < until));
     return n;

@@ -43,6 +43,7 @@ struct tree_style {
     int    at_once;  /* within a turn a node of so few actions opens when it is first met */
     int    widen;    /* edges tried at first; 0: all                       */
     int    guesses;  /* what is hidden is guessed so many times            */
+    bool   contest;  /* turns are compared by halves where there are rules of thumb: contest.h */
 
     /* A new question, before anything else; NULL: nothing to do. */
     void (*begin)(struct bot *b, const struct game_state *s);
@@ -56,6 +57,14 @@ struct tree_style {
                   double points[MAX_SEATS]);
 };
 
+enum { ENTRANTS = 40, TURN_EDGES = 2, CHECK_CLOCK_EVERY = 4 };
+
+/* A turn that begins at the root, as far as a contest knows it. */
+struct entrant {
+    uint32_t edge[TURN_EDGES]; /* of the root, and of the node behind it if the same seat decides there */
+    uint8_t  n, rounds;        /* rounds that it has come through */
+};
+
 struct tree {
     struct bot              *b;
     const struct tree_style *style;
@@ -65,6 +74,8 @@ struct tree {
     double                   phase; /* where the draws begin */
     double                   trust; /* visits that an edge's first value stands for */
     int                      depth;
+    struct entrant           entrant[ENTRANTS]; /* of the last contest: those that are in come first */
+    int                      n_entrants, n_in;
 };
 
 /* A tree of one node, in the bot's arena. */
@@ -76,11 +87,23 @@ bool tree_follow(struct tree *t, struct action a);
 /* Simulations until the budget is used up (0: no limit), at least one; returns how many. */
 uint64_t tree_grow(struct tree *t, const struct game_state *root, uint64_t nodes, uint64_t until);
 
+/* ----- for contest.c ----- */
+
+/* The node behind an edge, whose action has been played in 's'; 0: no room. */
+uint32_t tree_child(struct tree *t, uint32_t edge, const struct game_state *s);
+
+/* Gives a node its edges, if it has none; 's' is its position.  False: no room. */
+bool tree_open(struct tree *t, uint32_t node, const struct game_state *s);
+
+/* One simulation that begins with a turn (NULL: with whatever the tree would choose). */
+void tree_simulate(struct tree *t, const struct game_state *root, const struct entrant *turn);
+
 /* ----- search.c ----- */
 
 /* What was found out about an action of the root, or about the root itself: sums. */
 struct root_line {
     struct action action;
+    uint64_t      rounds;        /* of contests that it has come through */
     uint64_t      visits, known; /* known: visits that win and points come from */
     double        value;         /* of the share of the seat that decides */
     double        win[MAX_SEATS], points[MAX_SEATS];

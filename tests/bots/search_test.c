@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "bots/contest.h"
 #include "bots/guided.h"
 #include "bots/tree.h"
 #include "carcassonne/carcassonne.h"
@@ -134,6 +135,58 @@ static void test_keeps_the_tree_within_a_turn(void **state)
     bot_free(b);
     bot_free(fresh);
     session_free(s);
+}
+
+/* All turns are looked at; whoever comes through more rounds has had more looks, those that leave together as many as
+ * each other, and the one that is left is what the bot plays. */
+static void assert_contest_was_fair(const struct tree *t, struct action played)
+{
+    int winners = 0;
+
+    for (int i = 0; i < t->n_entrants; i++) {
+        const struct entrant *a = &t->entrant[i];
+        uint32_t              looks = entrant_edge(t, a)->visits;
+
+        assert_true(looks > 0);
+        for (int k = 0; k < t->n_entrants; k++) {
+            const struct entrant *b = &t->entrant[k];
+            uint32_t              others = entrant_edge(t, b)->visits;
+
+            assert_true(a->rounds <= b->rounds || looks >= others);
+            assert_true(a->rounds != b->rounds || looks + 1 >= others);
+        }
+        winners += i > 0 && a->rounds >= t->entrant[0].rounds;
+    }
+    assert_int_equal(winners, 0);
+    assert_memory_equal(&t->edges[t->entrant[0].edge[0]].action, &played, sizeof played);
+}
+
+static void test_turns_are_compared_fairly(void **state)
+{
+    static const struct {
+        const char *game, *bot;
+        int         steps, entrants;
+    } at[] = {
+        {"carcassonne", "mcts:nodes=600,mib=4", 1, 2},
+        {"carcassonne", "mcts:nodes=2000,mib=4", 60, ENTRANTS},
+        {"carcassonne ruleset=classic players=4", "mcts:nodes=2000,mib=4", 90, ENTRANTS},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
+        struct session   *s = start(at[i].game, 5);
+        struct bot       *b = make(at[i].bot, s);
+        struct bot_report r;
+
+        middle(s, at[i].steps);
+        while (pos_of(s->rules, s->state).s->hand == NO_TYPE) /* on to a tile in hand */
+            middle(s, 1);
+        bot_choose(b, s->state, NULL, &r);
+        assert_in_range(b->team[0].tree.n_entrants, at[i].entrants, ENTRANTS);
+        assert_contest_was_fair(&b->team[0].tree, r.action);
+        bot_free(b);
+        session_free(s);
+    }
 }
 
 /* So many actions are looked at, where the rules know more. */
@@ -338,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_threads_repeat_themselves),
         cmocka_unit_test(test_threads_beyond_the_budget),
         cmocka_unit_test(test_keeps_the_tree_within_a_turn),
+        cmocka_unit_test(test_turns_are_compared_fairly),
         cmocka_unit_test(test_equal_placements_are_one),
         cmocka_unit_test(test_worth_of_a_position),
         cmocka_unit_test(test_worth_of_the_end),
