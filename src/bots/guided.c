@@ -205,36 +205,22 @@ static inline void change_zone(struct mind *m, struct placing *x, seg_id zone, i
                                              thumb_promise(m, total, m->steps[zone] + change, is_city).points, odds};
 }
 
-/* A field waits there, perhaps with ours. */
-static inline void change_field(const struct mind *m, struct placing *x, seg_id zone, int field, float odds)
-{
-    const struct joined_field *f = &x->field[field];
-    uint64_t                   total = zone_total(m->p, zone);
-
-    if (odds <= 0 || field == m->n_fields || !((f->strength | total) & STRENGTH_MASK) ||
-        find_seg(f->zone, f->n, zone) < f->n)
-        return;
-    x->gain += odds * thumb_meeting(m, f->strength, field_points(m, &f->sum), total, field_points(m, &m->sum[zone]));
-}
-
 static inline void change_cell(struct mind *m, struct fit fit, int side, struct placing *x)
 {
     struct pos    p = m->p;
     struct beside c = cell_on_side(m, fit, side);
     seg_id        middle = p.r->joints[p.s->hand_tile][fit.rot][side].seg[1], seen[SIDE_COUNT];
-    int           part = find_seg(m->part, m->n_parts, middle), field = find_seg(m->field, m->n_fields, middle);
+    int           part = find_seg(m->part, m->n_parts, middle);
 
     if (part < m->n_parts)
         x->part[part].steps += m->guide->end[c.now][c.here];
     for (unsigned sides = sides_taken(c.before), done = 0; sides; sides &= sides - 1) {
         unsigned at = bits_first(sides) / 4;
         seg_id   zone = zone_of(p, pos_joint(p)[4 * c.slot + at].seg[1]);
-        float    odds = join_odds(m, c.now, c.here, at);
 
         if (zone < p.r->first_field)
-            change_zone(m, x, zone, m->guide->end[c.now][at] - m->guide->end[c.old][at], part, odds);
-        else
-            change_field(m, x, zone, field, odds);
+            change_zone(m, x, zone, m->guide->end[c.now][at] - m->guide->end[c.old][at], part,
+                        join_odds(m, c.now, c.here, at));
         for (unsigned left = done; left; left &= left - 1) {
             unsigned other = bits_first(left);
             float    more = join_odds(m, c.now, other, at) - join_odds(m, c.old, other, at);
@@ -326,14 +312,25 @@ static inline void add_part(const struct mind *m, struct placing *x, int i)
     float          now = thumb_worth(m, part->total, part->steps, is_city) + news_gain(m, x, i, part->total);
 
     x->gain += now - part->before;
-    if (is_city && !total_open(part->total) && m->n_fields)
-        x->gain += farmers_gain(m, part, m->part[i]);
+    if (!total_open(part->total))
+        x->gain += CLOSED + (is_city && m->n_fields ? FIELD_FED * farmers_gain(m, part, m->part[i]) : 0);
     if (m->has_follower && !(part->total & STRENGTH_MASK)) {
         uint64_t with = part->total + ((uint64_t)1 << 4 * m->seat);
         float    then = thumb_worth(m, with, part->steps, is_city) + news_gain(m, x, i, with);
 
         offer(x, then - now - m->cost, i);
     }
+}
+
+/* One field of the tile, or a farmer on it (who is put later, if nothing better has come up: see put_follower). */
+static inline void add_field(const struct mind *m, struct placing *x, const struct joined_field *f)
+{
+    float points = field_points(m, &f->sum);
+
+    if (f->strength)
+        x->gain += FIELD_MET * ((float)thumb_whose(m, f->strength) * points - f->before);
+    else if (m->has_follower)
+        offer(x, FIELD_CLAIM * (FIELD_ITSELF + points - m->cost), ON_NOTHING);
 }
 
 static inline void judge_place(struct mind *m, struct fit fit, struct placing *x)
@@ -360,9 +357,7 @@ static inline void judge_place(struct mind *m, struct fit fit, struct placing *x
     for (int i = 0; i < m->n_parts; i++)
         add_part(m, x, i);
     for (int i = 0; i < m->n_fields; i++)
-        if (x->field[i].strength)
-            x->gain += (float)thumb_whose(m, x->field[i].strength) * field_points(m, &x->field[i].sum) -
-                       x->field[i].before;
+        add_field(m, x, &x->field[i]);
     if (m->has_monastery && m->has_follower)
         offer(x, monastery_worth(m, 8 - board_neighbours(m->p, cell_x(cell), cell_y(cell)), m->mine) - m->cost,
               ON_MONASTERY);

@@ -5,7 +5,8 @@
  * likely its open edges are closed, whose it is, its followers, what may become
  * one, and the cities of a field; read off the totals of the zones and the sums
  * of their open edges (guide.h), so that a tile that is not laid yet can be judged.
- * Its numbers are those of the written evaluation but for COST and FIELD_ITSELF.
+ * Its numbers were those of the written evaluation; then they were moved until the
+ * places that they choose are as often as possible those of the trained one.
  *
  * For guided.c alone, which says where the tile goes; in the layout of the base
  * game.
@@ -23,14 +24,21 @@ enum { SUPPLY = SMALLS + 2, THUMB_PARTS = 6, THUMB_PACES = 8, THUMB_WORDS = SMAL
 static const float SUPPLY_WORTH[SUPPLY] = {0, 7.9f, 6.8f, 5.6f, 5.0f, 3.4f, 0.9f, 0.3f, 0.3f}; /* of the n-th at home */
 static const float FULL_TURNS = 7.2f;     /* with fewer turns left a follower is worth less */
 static const float COST = 0.8f;           /* of a follower's worth, for putting it */
-static const float BACK = 0.42f;          /* of a follower's worth, if it will probably come back */
-static const float FREE = 0.19f;          /* of what a zone promises that is left to whoever comes next */
-static const float MEET = 0.55f;          /* of what becomes of two zones that may be one */
+static const float BACK = 0.6f;           /* of a follower's worth, if it will probably come back */
+static const float LOST = 0.5f;           /* of those that never will, more than that */
+static const float CAUGHT = 0.7f;         /* the same of others' */
+static const float HOPELESS_ODDS = 0.03f; /* from which on they never will */
+static const float CLOSED = 0.5f;         /* for a zone that the tile completes, whoever has it */
+static const float MEET = 0.42f;          /* of what becomes of two zones that may be one */
+static const float HOPE_CITY = 0.65f;     /* of what a city will gain until it is complete */
 static const float TEMPO = 6;             /* turns that cost half the odds, for each open edge beyond the first */
-static const float GROW_ROAD = -0.25f;    /* what a road gains for each open edge until it is complete */
+static const float GROW_ROAD = -0.375f;   /* what a road gains for each open edge until it is complete */
 static const float GROW_CITY = 0.95f;     /* the same of a city */
 static const float FIELD_SHARE = 0.4f;    /* of what a city will bring a field once complete */
 static const float FIELD_ITSELF = 0.5f;   /* a farmer without any city */
+static const float FIELD_MET = 0.7f;      /* of what it brings that fields become one */
+static const float FIELD_FED = 0.45f;     /* of what it brings that a city beside farmers is complete */
+static const float FIELD_CLAIM = 0.45f;   /* of what a farmer would bring, for choosing a place */
 static const float CLOISTER_TURNS = 5.7f; /* a monastery gets half its odds for so many turns a missing neighbour */
 static const float CLOISTER_SHARE = 0.8f; /* of its missing points, once that is considered */
 
@@ -110,7 +118,8 @@ static inline struct thumb_promise thumb_promise(const struct mind *m, uint64_t 
     steps = steps < 0 ? 0 : steps < HOPELESS ? steps : HOPELESS;
     odds = m->guide->odds[steps] * m->pace[open < THUMB_PACES ? open : THUMB_PACES - 1];
     now = is_city ? (float)city_value(&m->p.r->p, total, false) : then;
-    return (struct thumb_promise){now + odds * (then - now + (is_city ? GROW_CITY : GROW_ROAD) * (float)open), odds};
+    return (struct thumb_promise){
+        now + odds * (is_city ? HOPE_CITY * (then - now + GROW_CITY * (float)open) : GROW_ROAD * (float)open), odds};
 }
 
 /* What it is worth to the seat: others' points count against it. */
@@ -120,12 +129,12 @@ static inline float thumb_worth(const struct mind *m, uint64_t total, int steps,
     unsigned             mine = total_strength(total, m->seat), others = thumb_others(m, total);
     float                worth = 0, back = promise.odds * (total_open(total) ? BACK : 1);
 
-    if (!(mine | others))
-        return total_open(total) ? -FREE * promise.points : 0;
     if (mine)
         worth += (mine >= others ? promise.points : 0) + back * m->mine;
     if (others)
         worth -= (others >= mine ? promise.points : 0) + back * m->theirs;
+    if (promise.odds < HOPELESS_ODDS)
+        worth += (others ? CAUGHT : 0) - (mine ? LOST : 0);
     return worth;
 }
 
