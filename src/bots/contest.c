@@ -81,12 +81,9 @@ static double drift_of(const struct tree *t)
     return visits > 0 ? sum / visits : 0;
 }
 
-/* What the looks say, and for so many as the evaluation is trusted what it says. */
 static double worth(const struct tree *t, const struct entrant *entrant, double drift)
 {
-    const struct edge *e = entrant_edge(t, entrant);
-
-    return ((double)e->sum + t->trust * ((double)e->first + drift)) / (e->visits + t->trust);
+    return edge_worth(t, entrant_edge(t, entrant), drift);
 }
 
 static void best_first(struct tree *t)

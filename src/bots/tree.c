@@ -140,16 +140,14 @@ static double drift_of(const struct node *node)
 static uint32_t select_edge(const struct tree *t, const struct node *node)
 {
     const struct tree_style *style = t->style;
-    double                   trust = t->trust, drift = drift_of(node);
+    double                   drift = drift_of(node);
     double   reach = style->explore * bot_root(style->by_prior ? node->visits + 1 : log_of(node->visits)), best = -1e9;
     uint32_t chosen = node->first;
     int      n = edges_tried(t, node);
 
     for (uint32_t i = node->first; i < node->first + (uint32_t)n; i++) {
         const struct edge *e = &t->edges[i];
-        double             seen = e->visits + trust;
-        double             value = seen > 0 ? ((double)e->sum + trust * ((double)e->first + drift)) / seen : 0;
-        double             score = value + bonus(style, e, reach);
+        double             score = edge_worth(t, e, drift) + bonus(style, e, reach);
 
         if (score > best) {
             best = score;

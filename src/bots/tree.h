@@ -78,6 +78,15 @@ struct tree {
     int                      n_entrants, n_in;
 };
 
+/* What the looks at an edge say, and for as many as the evaluation is trusted what it said, moved by the drift that all
+ * edges have shown. */
+static inline double edge_worth(const struct tree *t, const struct edge *e, double drift)
+{
+    double seen = e->visits + t->trust;
+
+    return seen > 0 ? ((double)e->sum + t->trust * ((double)e->first + drift)) / seen : 0;
+}
+
 /* A tree of one node, in the bot's arena. */
 void tree_plant(struct tree *t, struct bot *b, const struct tree_style *style, const struct game_state *root);
 
