@@ -4,7 +4,8 @@
     count-tests.py [--broken N] LOG.json...
 
 A log is Meson's testlog.json.  A program that speaks TAP counts as many tests as it reports, any other as one; a
-program that broke off counts as a failed test besides.  --broken adds builds that failed.  Exit status: 0 all passed, 1 not.
+program that broke off counts as a failed test besides.  --broken adds builds that failed.  What failed is named once
+more before the count, with its last lines: often the end is all of a log that is kept.  Exit status: 0 all passed, 1 not.
 """
 import argparse
 import json
@@ -13,6 +14,7 @@ import sys
 
 TAP_LINE = re.compile(r'^(not )?ok\b(?:\s+\d+)?(.*)$', re.MULTILINE)
 GOOD = {'OK', 'EXPECTEDFAIL'}
+LINES_OF_A_FAILURE = 10
 
 
 def count(test):
@@ -33,6 +35,21 @@ def count(test):
     return passed, failed or 1, skipped
 
 
+def failures(test):
+    """The lines that say what failed in one entry of the log: each failed case, or how a broken program ended."""
+    if test['result'] in GOOD or test['result'] == 'SKIP':
+        return []
+    out = test.get('stdout') or ''
+    cases = [case for case in re.split(r'^(?=ok\b|not ok\b)', out, flags=re.MULTILINE) if case.startswith('not ok')]
+    told = [f'{test["name"]}: {test["result"]}']
+    for case in cases or [f'{out}\n{test.get("stderr") or ""}']:
+        lines = case.splitlines()
+        if len(lines) > LINES_OF_A_FAILURE:  # which case it is, and how it ended
+            lines = lines[:1] + lines[1 - LINES_OF_A_FAILURE:]
+        told += ['  ' + line[:200] for line in lines if line.strip()]
+    return told
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--broken', type=int, default=0, metavar='N')
@@ -42,7 +59,10 @@ def main():
     for log in args.logs:
         with open(log) as lines:
             for line in lines:
-                totals = [a + b for a, b in zip(totals, count(json.loads(line)))]
+                test = json.loads(line)
+                totals = [a + b for a, b in zip(totals, count(test))]
+                for told in failures(test):
+                    print(told)
     passed, failed, skipped = totals
     if skipped:
         print(f'{skipped} skipped')
