@@ -53,6 +53,23 @@ async function look(still) {
 
 const sign = (s) => JSON.stringify({ ...s, refusal: '', lines: 0 }, (key, value) => (key === 'x' || key === 'y' || key === 'seen' ? undefined : value))
 
+/** Answers that are words alone, with nothing on the board to touch. */
+const wordsOf = (s) =>
+  s.answers.filter(
+    ({ key }) => ![...s.spots, ...s.tiles, ...s.spaces].some((c) => c.key === key) && !/^(ferry|turn|put|place|mage|witch|robber)/.test(key),
+  )
+
+/** What can be touched to answer, besides cells and buttons; spots twice as often. */
+function kindsOf(s) {
+  const kinds = []
+  if (s.spots.length) kinds.push('spots', 'spots')
+  if (s.tiles.length) kinds.push('tiles')
+  if (s.ends.length) kinds.push('ends')
+  if (s.spaces.length) kinds.push('spaces')
+  if (wordsOf(s).length) kinds.push('answers')
+  return kinds
+}
+
 export class Hands {
   constructor(page, rng, { touch = false } = {}) {
     this.page = page
@@ -74,7 +91,7 @@ export class Hands {
       'somebody must decide, or the game is over',
       async () => {
         s = await this.see(true)
-        return s.over || (s.mine && (s.confirm || s.pass || s.cells.length || s.spots.length || s.tiles.length || s.ends.length || s.spaces.length || s.answers.length))
+        return s.over || (s.mine && (s.confirm || s.pass || (!s.laid && s.cells.length) || kindsOf(s).length))
       },
       60000,
     )
@@ -150,13 +167,7 @@ export class Hands {
       return this.changed(s, 'confirming')
     }
     if (!s.laid && s.cells.length) return this.take('cells', rng.pick(s.cells), s)
-    const words = s.answers.filter(({ key }) => ![...s.spots, ...s.tiles, ...s.spaces].some((c) => c.key === key) && !/^(ferry|turn|put|place|mage|witch|robber)/.test(key))
-    const kinds = []
-    if (s.spots.length) kinds.push('spots', 'spots')
-    if (s.tiles.length) kinds.push('tiles')
-    if (s.ends.length) kinds.push('ends')
-    if (s.spaces.length) kinds.push('spaces')
-    if (words.length) kinds.push('answers')
+    const kinds = kindsOf(s)
     if (s.pass && (kinds.length === 0 || rng.next() < 0.3)) {
       await this.press(s.pass, 'the button that leaves it')
       this.count('pass')
@@ -165,7 +176,7 @@ export class Hands {
     const kind = rng.pick(kinds)
     assert(kind, `the screen offers a way to answer: ${s.prompt}`)
     if (kind === 'ends') return this.take('ends', this.pickEnd(s), s)
-    if (kind === 'answers') return this.take('answers', rng.pick(words), s)
+    if (kind === 'answers') return this.take('answers', rng.pick(wordsOf(s)), s)
     return this.take(kind, rng.pick(s[kind]), s)
   }
 

@@ -146,7 +146,7 @@ test('clicking wildly while a bot thinks changes nothing', (world) =>
   withPage(world, { ...DESKTOP, settings: { speed: 'slow' } }, '', async (page) => {
     await openGame(page, { record: await base(world, 6), kinds: 'm3' })
     const hands = new Hands(page, dice(6))
-    while (!(await hands.ready()).confirm) await hands.gesture(await hands.see(true))
+    for (let s = await hands.ready(); !s.confirm; s = await hands.ready()) await hands.gesture(s)
     const places = async () => (await playedActions(page)).filter((a) => a.startsWith('place')).length
     const before = await places()
     await hands.press((await hands.see()).confirm, 'confirming')
