@@ -23,7 +23,7 @@
 
 enum { NEWS = 12, PART_ZONES = 4, FIELD_ZONES = 8 };
 
-static const float NOISE = 0.3f; /* points by which a place may be misjudged */
+static const float NOISE = 0.05f; /* points by which a place may be misjudged: equal ones take turns */
 
 /* A road or city of the tile with all that it would meet. */
 struct joined {
@@ -330,7 +330,7 @@ static inline void add_field(const struct mind *m, struct placing *x, const stru
     if (f->strength)
         x->gain += FIELD_MET * ((float)thumb_whose(m, f->strength) * points - f->before);
     else if (m->has_follower)
-        offer(x, FIELD_CLAIM * (FIELD_ITSELF + points - m->cost), ON_NOTHING);
+        offer(x, FIELD_CLAIM * (FIELD_ITSELF + points - m->of_farmer), ON_NOTHING);
 }
 
 static inline void judge_place(struct mind *m, struct fit fit, struct placing *x)
@@ -359,7 +359,7 @@ static inline void judge_place(struct mind *m, struct fit fit, struct placing *x
     for (int i = 0; i < m->n_fields; i++)
         add_field(m, x, &x->field[i]);
     if (m->has_monastery && m->has_follower)
-        offer(x, monastery_worth(m, 8 - board_neighbours(m->p, cell_x(cell), cell_y(cell)), m->mine) - m->cost,
+        offer(x, monastery_worth(m, 8 - board_neighbours(m->p, cell_x(cell), cell_y(cell)), m->mine) - m->of_monk,
               ON_MONASTERY);
 }
 
@@ -442,7 +442,7 @@ static inline void put_follower(struct mind *m, const struct placing *x)
         int    k = (int)bits_first(segs);
         seg_id seg = p.r->seg_of[last_placed(p)->tile][k], zone = zone_of(p, seg);
         bool   is_field = zone >= p.r->first_field && zone < p.r->first_other;
-        float  claim = is_field ? FIELD_ITSELF + field_points(m, &m->sum[zone]) - m->cost : x->claim;
+        float  claim = is_field ? FIELD_ITSELF + field_points(m, &m->sum[zone]) - m->of_farmer : x->claim;
 
         if (is_field ? claim > best : claim == best && is_claimed(m, x, seg)) {
             best = claim;

@@ -6,7 +6,7 @@
  * one, and the cities of a field; read off the totals of the zones and the sums
  * of their open edges (guide.h), so that a tile that is not laid yet can be judged.
  * Its numbers were those of the written evaluation; then they were moved until the
- * places that they choose are as often as possible those of the trained one.
+ * turns that they choose cost as little as possible by the trained one.
  *
  * For guided.c alone, which says where the tile goes; in the layout of the base
  * game.
@@ -21,26 +21,29 @@
 
 enum { SUPPLY = SMALLS + 2, THUMB_PARTS = 6, THUMB_PACES = 8, THUMB_WORDS = SMALL_ROAD_CITY / 64 };
 
-static const float SUPPLY_WORTH[SUPPLY] = {0, 7.9f, 6.8f, 5.6f, 5.0f, 3.4f, 0.9f, 0.3f, 0.3f}; /* of the n-th at home */
-static const float FULL_TURNS = 7.2f;     /* with fewer turns left a follower is worth less */
-static const float COST = 0.8f;           /* of a follower's worth, for putting it */
-static const float BACK = 0.6f;           /* of a follower's worth, if it will probably come back */
-static const float LOST = 0.5f;           /* of those that never will, more than that */
-static const float CAUGHT = 0.7f;         /* the same of others' */
-static const float HOPELESS_ODDS = 0.03f; /* from which on they never will */
-static const float CLOSED = 0.5f;         /* for a zone that the tile completes, whoever has it */
-static const float MEET = 0.42f;          /* of what becomes of two zones that may be one */
-static const float HOPE_CITY = 0.65f;     /* of what a city will gain until it is complete */
-static const float TEMPO = 6;             /* turns that cost half the odds, for each open edge beyond the first */
-static const float GROW_ROAD = -0.375f;   /* what a road gains for each open edge until it is complete */
-static const float GROW_CITY = 0.95f;     /* the same of a city */
-static const float FIELD_SHARE = 0.4f;    /* of what a city will bring a field once complete */
-static const float FIELD_ITSELF = 0.5f;   /* a farmer without any city */
-static const float FIELD_MET = 0.7f;      /* of what it brings that fields become one */
-static const float FIELD_FED = 0.45f;     /* of what it brings that a city beside farmers is complete */
-static const float FIELD_CLAIM = 0.45f;   /* of what a farmer would bring, for choosing a place */
-static const float CLOISTER_TURNS = 5.7f; /* a monastery gets half its odds for so many turns a missing neighbour */
-static const float CLOISTER_SHARE = 0.8f; /* of its missing points, once that is considered */
+static const float SUPPLY_WORTH[SUPPLY] = {0,    7.9f,  6.8f, 5.6f, 4.25f,
+                                           3.1f, 1.85f, 0.3f, 0.3f}; /* of the n-th at home */
+static const float FULL_TURNS = 5;         /* with fewer turns left a follower is worth less */
+static const float COST = 0.8f;            /* of a follower's worth, for putting it */
+static const float LAST = 0.5f;            /* the last one costs so much more, and twice as much on a monastery */
+static const float FARMER = 0.042f;        /* a farmer costs so much more for each turn left: it never comes back */
+static const float BACK = 0.6f;            /* of a follower's worth, if it will probably come back */
+static const float LOST = 0.43f;           /* of those that never will, more than that */
+static const float CAUGHT = 0.8f;          /* the same of others' */
+static const float HOPELESS_ODDS = 0.03f;  /* from which on they never will */
+static const float CLOSED = 0.4f;          /* for a zone that the tile completes, whoever has it */
+static const float MEET = 0.42f;           /* of what becomes of two zones that may be one */
+static const float HOPE_CITY = 0.85f;      /* of what a city will gain until it is complete */
+static const float TEMPO = 14;             /* turns that cost half the odds, for each open edge beyond the first */
+static const float GROW_ROAD = -0.375f;    /* what a road gains for each open edge until it is complete */
+static const float GROW_CITY = 0.95f;      /* the same of a city */
+static const float FIELD_SHARE = 0.4f;     /* of what a city will bring a field once complete */
+static const float FIELD_ITSELF = 0.57f;   /* a farmer without any city */
+static const float FIELD_MET = 0.7f;       /* of what it brings that fields become one */
+static const float FIELD_FED = 0.38f;      /* of what it brings that a city beside farmers is complete */
+static const float FIELD_CLAIM = 0.45f;    /* of what a farmer would bring, for choosing a place */
+static const float CLOISTER_TURNS = 11.7f; /* a monastery gets half its odds for so many turns a missing neighbour */
+static const float CLOISTER_SHARE = 0.8f;  /* of its missing points, once that is considered */
 
 /* What the cities of a field promise. */
 struct field_sum {
@@ -55,7 +58,8 @@ struct mind {
     int                *steps; /* by zone: the odds of all its open edges */
     int                 seat;
     float               turns, pace[THUMB_PACES];
-    float               cost, mine, theirs; /* of putting a follower; of the next one home, to the seat and to others */
+    float               cost, of_monk, of_farmer; /* of putting a follower: on a road or city, a monastery, a field */
+    float               mine, theirs;             /* what the next one home is worth, to the seat and to others */
     bool                has_follower, has_monastery;
     int                 n_parts, n_fields; /* of the tile in hand: roads and cities, and fields */
     seg_id              part[THUMB_PARTS], field[THUMB_PARTS];
@@ -64,11 +68,15 @@ struct mind {
     struct field_sum    sum[SMALL_SEGS];        /* by field */
 };
 
+/* Of what a follower is worth as long as there are turns to use it in. */
+static inline float thumb_fading(float worth, float turns)
+{
+    return turns < FULL_TURNS ? worth * turns / FULL_TURNS : worth;
+}
+
 static inline float thumb_supply(unsigned home, float turns)
 {
-    float worth = SUPPLY_WORTH[home < SUPPLY ? home : SUPPLY - 1];
-
-    return turns < FULL_TURNS ? worth * turns / FULL_TURNS : worth;
+    return thumb_fading(SUPPLY_WORTH[home < SUPPLY ? home : SUPPLY - 1], turns);
 }
 
 /* 0: road, 1: city, 2: field. */
@@ -262,6 +270,7 @@ static inline void thumb_begin(struct mind *m, struct pos p, const struct guide 
 {
     unsigned home = followers_home(p, p.s->active);
     int      other = (p.s->active + 1) % p.r->p.seats;
+    float    last = 0;
 
     m->p = p;
     m->guide = guide;
@@ -269,7 +278,11 @@ static inline void thumb_begin(struct mind *m, struct pos p, const struct guide 
     m->seat = p.s->active;
     m->turns = (float)p.s->n_bag / (float)p.r->p.seats;
     m->has_follower = home > 0;
-    m->cost = COST * thumb_supply(home, m->turns);
+    if (home == 1)
+        last = thumb_fading(LAST, m->turns);
+    m->cost = COST * thumb_supply(home, m->turns) + last;
+    m->of_monk = m->cost + last;
+    m->of_farmer = m->cost + FARMER * m->turns;
     m->mine = thumb_supply(home + 1, m->turns);
     m->theirs = thumb_supply(followers_home(p, other) + 1, m->turns);
     for (int open = 0; open < THUMB_PACES; open++)
