@@ -6,9 +6,10 @@
  * deserve a look; it is what an action counts for before it was tried, and for
  * as many looks as the game says; and it judges the leaves.  In the base game of
  * Carcassonne that is some turns later, which are played by rules of thumb
- * (guided.c), and the turns of the root are compared by halves (contest.c); elsewhere half of it is a playout at random where random play gets
- * somewhere, and otherwise some turns in which everybody takes the best of a few
- * random ones come first.  docs/BOTS.md has the matches.
+ * (guided.c), and the turns of the root are compared by halves (contest.c);
+ * elsewhere half of it is a playout at random where random play gets somewhere,
+ * and otherwise some turns in which everybody takes the best of a few random
+ * ones come first.  docs/BOTS.md has the matches.
  */
 #include <string.h>
 
