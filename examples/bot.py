@@ -5,15 +5,18 @@
 
 It speaks four requests of the engine protocol (docs/PROTOCOL.md): new, play, bestmove and quit.  It knows no rules: an
 engine of its own hears the same game and is asked what is legal.  Where nothing is secret it tries every action there,
-looks at the points, and takes it back.  BALUARTE names the program if it is not in the PATH.
+looks at the points, and takes it back.  BALUARTE names the program if it is neither in the PATH nor built here.
 """
 import os
 import random
+import shutil
 import subprocess
 import sys
 import time
 
-engine = subprocess.Popen([os.environ.get("BALUARTE", "baluarte"), "engine"], text=True,
+built = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../build/baluarte")
+program = os.environ.get("BALUARTE") or shutil.which("baluarte") or built
+engine = subprocess.Popen([program, "engine"], text=True,
                           stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
