@@ -163,3 +163,71 @@ bool bench_overrun(const struct bench *b, double seconds, double *value)
     *value = at[(n - 1) * 99 / 100];
     return true;
 }
+
+/*
+ * ----- the signature -----
+ */
+
+static const char *const signed_games[] = {
+    "carcassonne",
+    "carcassonne ruleset=classic players=4",
+    "carcassonne expansions=inns,traders",
+    "carcassonne expansions=all players=3",
+    "carcassonne ruleset=solo",
+    "cartagena mode=jamaica players=3",
+    "cartagena mode=tortuga",
+};
+static const char *const signed_bots[] = {"greedy:noise=60", "runner",         "expect:nodes=400",
+                                          "uct:nodes=200",   "mcts:nodes=300", "mcts:nodes=200,threads=2"};
+enum {
+    SIGNED_GAMES = sizeof signed_games / sizeof *signed_games,
+    SIGNED_BOTS = sizeof signed_bots / sizeof *signed_bots
+};
+enum { SIGNED_TURNS = 3, SIGNED_EVERY = 19 };
+
+static uint64_t fold_report(const struct session *s, const struct bot_report *r, uint64_t hash)
+{
+    char        word[128];
+    struct text out = TEXT_OF(word);
+
+    text_start(&out, word, sizeof word);
+    s->ops->action_text(s->rules, s->state, r->action, &out);
+    text_add(&out, " %llu", (unsigned long long)r->nodes);
+    for (int i = 0; i < r->n_best; i++)
+        text_add(&out, " %llu", (unsigned long long)r->best[i].visits);
+    return bench_fold(hash, word);
+}
+
+/* What a bot decides in some positions of a game, and again after it: a search goes on with its tree. */
+static bool fold_bot(const char *game, const char *words, uint64_t *hash)
+{
+    struct session *s = start(game, 3);
+    struct bot     *greedy = s ? make("greedy", s) : NULL, *bot = s ? make(words, s) : NULL;
+    bool            is_fine = greedy && bot;
+
+    for (int i = 0; is_fine && i < SIGNED_TURNS && play_to(s, greedy, SIGNED_EVERY * i + 2); i++) {
+        for (int k = 0; is_fine && k < 2 && session_actor(s) >= 0; k++) {
+            char              sentence[256];
+            struct text       why = TEXT_OF(sentence);
+            struct bot_report r;
+
+            bot_choose(bot, s->state, NULL, &r);
+            *hash = fold_report(s, &r, *hash);
+            is_fine = session_play(s, r.action, &why);
+        }
+    }
+    bot_free(bot);
+    bot_free(greedy);
+    session_free(s);
+    return is_fine;
+}
+
+bool bench_search_signature(uint64_t *hash)
+{
+    *hash = BENCH_FOLD_START;
+    for (int i = 0; i < SIGNED_GAMES; i++)
+        for (int k = 0; k < SIGNED_BOTS; k++)
+            if (!fold_bot(signed_games[i], signed_bots[k], hash))
+                return false;
+    return true;
+}

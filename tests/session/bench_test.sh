@@ -8,7 +8,7 @@ baluarte=$2
 bench() { "$baluarte" bench --time 0.02 "$@"; }
 for name in playouts-plus-2p playouts-classic-5p playouts-all-2p playouts-all-6p playouts-solo playouts-cartagena-3p legal-moves \
     clone state-bytes state-bytes-all state-bytes-cartagena perft signature signature-all \
-    signature-solo signature-cartagena; do
+    signature-solo signature-cartagena signature-search; do
     ok "$name is listed" says "$name" bench --list
 done
 one_line() { bench playouts-plus-2p | grep -Eqx 'playouts-plus-2p [0-9]+ games/s'; }
