@@ -95,6 +95,7 @@ cluster)
     need_server
     need_postgresql
     command -v haproxy >/dev/null 2>&1 || need_file haproxy /usr/sbin/haproxy
+    command -v nginx >/dev/null 2>&1 || need_file nginx-light /usr/sbin/nginx
     ;;
 *)
     echo "setup.sh: what is '$what'? Say build, wasm, page, test or cluster." >&2

@@ -230,19 +230,29 @@ static void serve_api(struct request *r, const char *path)
         run_route(r, route, arg);
 }
 
+/* For those who watch over the server, and ask it directly: whom a proxy passes on is a visitor. */
+static bool serve_watchers(struct request *r)
+{
+    bool is_health = strcmp(r->path, "/healthz") == 0;
+
+    if (!is_health && strcmp(r->path, "/metrics") != 0)
+        return false;
+    if (r->is_forwarded)
+        request_error(r, 404, "missing", "there is no such page");
+    else if (is_health)
+        serve_health(r);
+    else
+        serve_metrics(r);
+    return true;
+}
+
 void api_route(struct request *r)
 {
     static const char prefix[] = "/api/v1";
     size_t            n = strlen(prefix);
 
-    if (strcmp(r->path, "/healthz") == 0) {
-        serve_health(r);
+    if (serve_watchers(r))
         return;
-    }
-    if (strcmp(r->path, "/metrics") == 0) {
-        serve_metrics(r);
-        return;
-    }
     r->server->visited_at = r->server->now;
     if (r->server->is_worker)
         request_error(r, 404, "missing", "a worker thinks for bots; games are played at a server");

@@ -124,6 +124,7 @@ static void read_headers(struct request *r)
     snprintf(r->tag, sizeof r->tag, "%.39s", text);
     copy_header(r->wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, text, sizeof text);
     r->is_json = strncmp(text, "application/json", 16) == 0;
+    r->is_forwarded = r->server->config.trust_proxy && lws_hdr_total_length(r->wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0;
     r->is_foreign = !http_origin_is_welcome(r->server, r->wsi);
     read_key(r);
     read_query(r);

@@ -34,7 +34,7 @@ struct request {
     char           query[HTTP_QUERY_CAP]; /* "since=12&aids=full" */
     char           key[HTTP_KEY_CAP];     /* of Authorization: Bearer */
     char           tag[40];               /* of If-None-Match */
-    bool           takes_br, takes_gz, is_json, is_foreign, is_too_long;
+    bool           takes_br, takes_gz, is_json, is_foreign, is_forwarded, is_too_long;
     char          *body;
     size_t         n_body, body_max;
 

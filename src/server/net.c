@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 
 #include "server/conn.h"
@@ -109,6 +110,21 @@ static int filter_websocket(struct server *s, struct lws *wsi)
     return 0;
 }
 
+/* Into a WebSocket and nothing else.  HTTP/2 comes with TLS, where both sides choose it before anything is said: in the
+ * clear it would be a tunnel through a proxy, within which nobody looks at paths and addresses any more.  Programs that
+ * offer it with every request mean no harm: their wish is crossed out, and libwebsockets goes on as if it had not been
+ * there.  What else there is, libwebsockets has refused by now, and 'wanted' is no more. */
+static int filter_upgrade(struct lws *wsi, char *wanted)
+{
+    char name[16] = "";
+
+    if (lws_hdr_copy(wsi, name, sizeof name, WSI_TOKEN_UPGRADE) <= 0)
+        return -1;
+    if (strcasecmp(name, "h2c") == 0)
+        *wanted = '-';
+    return 0;
+}
+
 static void deliver_letters(struct server *s)
 {
     struct letter *next;
@@ -143,6 +159,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
             http_closed(&slot->request);
         return 0;
 
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return filter_upgrade(wsi, in);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return filter_websocket(s, wsi);
     case LWS_CALLBACK_ESTABLISHED: return conn_opened(s, wsi, &slot->conn);
     case LWS_CALLBACK_RECEIVE:

@@ -1,14 +1,17 @@
 """What whoever hosts a club relies on: settings from everywhere, logs without secrets, health, and the files of deploy."""
+import contextlib
 import http.client
 import json
 import os
 import re
 import shutil
 import socket
+import socketserver
 import sqlite3
 import ssl
 import subprocess
 import tempfile
+import threading
 
 import postgres
 from client import Seat, Server, until
@@ -292,33 +295,157 @@ def ask_tls(port, path, headers):
     return answer.status, {k.lower(): v for k, v in answer.getheaders()}
 
 
-@case("nginx with the example in front: the page, TLS, WebSockets for its own pages only")
-def nginx():
-    found = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
-    if not found or not shutil.which("openssl"):
-        return
-    with server("--trust-proxy") as host, tempfile.TemporaryDirectory() as folder:
+def where_is(name):
+    """A program that Debian keeps out of the path of everybody."""
+    found = shutil.which(name, path=os.environ.get("PATH", "") + ":/usr/sbin")
+    if not found:
+        raise Skipped("%s is not installed: tools/setup.sh cluster" % name)
+    return found
+
+
+@contextlib.contextmanager
+def proxy(*words, port, env=None):
+    """A proxy that runs until the end of the block and answers at the port."""
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=dict(os.environ, **(env or {})))
+    try:
+        until(lambda: process.poll() is not None or accepts(port))
+        assert process.poll() is None, process.stderr.read()
+        yield
+    finally:
+        process.terminate()
+        process.wait(20)
+        process.stderr.close()
+
+
+@contextlib.contextmanager
+def nginx_before(host):
+    """nginx with the example: the ports for plain HTTP and for TLS."""
+    found = where_is("nginx")
+    with tempfile.TemporaryDirectory() as folder:
         plain, tls = postgres.free_port(), postgres.free_port()
         nginx_conf(folder, plain, tls, host.port)
-        process = subprocess.Popen([found, "-p", folder, "-c", folder + "/nginx.conf"], stderr=subprocess.PIPE)
-        try:
-            until(lambda: process.poll() is not None or accepts(tls))
-            assert process.poll() is None, process.stderr.read()
-            name = {"Host": "games.example.org"}
-            status, headers = ask_tls(tls, "/api/v1/", name)
-            assert status == 200 and "strict-transport-security" in headers, headers
-            assert ask_tls(tls, "/", name)[0] == 200 and ask_tls(tls, "/metrics", name)[0] == 200  # from this machine
-            line = http.client.HTTPConnection("127.0.0.1", plain, timeout=20)
-            line.request("GET", "/x", headers=name)
-            answer = line.getresponse()
-            assert answer.status == 301 and answer.getheader("Location") == "https://games.example.org/x"
-            line.close()
-            assert upgrade(tls, "https://games.example.org") == 101
-            assert upgrade(tls, "https://evil.example") == 403
-        finally:
-            process.terminate()
-            process.wait(20)
-            process.stderr.close()
+        with proxy(found, "-p", folder, "-c", folder + "/nginx.conf", port=tls):
+            yield plain, tls
+
+
+@contextlib.contextmanager
+def haproxy_before(host):
+    """HAProxy with the example and one server: its port."""
+    found, port = where_is("haproxy"), postgres.free_port()
+    env = {"BALUARTE_BIND": "127.0.0.1:%d" % port}
+    env.update({"BALUARTE_%d" % i: "127.0.0.1:%d" % host.port for i in (1, 2, 3)})
+    with proxy(found, "-db", "-f", os.path.join(root, "deploy", "haproxy.cfg"), port=port, env=env):
+        until(lambda: through(lambda: socket.create_connection(("127.0.0.1", port), 20), "GET /api/v1/")[0] == 200)
+        yield port
+
+
+@case("nginx with the example in front: the page, TLS, WebSockets for its own pages only")
+def nginx():
+    with server("--trust-proxy") as host, nginx_before(host) as (plain, tls):
+        name = {"Host": "games.example.org"}
+        status, headers = ask_tls(tls, "/api/v1/", name)
+        assert status == 200 and "strict-transport-security" in headers, headers
+        assert ask_tls(tls, "/", name)[0] == 200
+        line = http.client.HTTPConnection("127.0.0.1", plain, timeout=20)
+        line.request("GET", "/x", headers=name)
+        answer = line.getresponse()
+        assert answer.status == 301 and answer.getheader("Location") == "https://games.example.org/x"
+        line.close()
+        assert upgrade(tls, "https://games.example.org") == 101
+        assert upgrade(tls, "https://evil.example") == 403
+
+
+@case("nginx with the example in front: no tunnel, no numbers, nobody else's address")
+def nginx_closed():
+    with server("--trust-proxy") as host, nginx_before(host) as (_, tls):
+        context = ssl._create_unverified_context()
+        closed(lambda: context.wrap_socket(socket.create_connection(("127.0.0.1", tls), 20)))
+
+
+@case("HAProxy with the example in front: WebSockets, but no tunnel, no numbers, nobody else's address")
+def haproxy_closed():
+    with server("--trust-proxy") as host, haproxy_before(host) as port:
+        def open_line():
+            return socket.create_connection(("127.0.0.1", port), 20)
+        assert through(open_line, "GET /api/v1/ws", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+                       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")[0] == 101
+        closed(open_line)
+
+
+def closed(open_line):
+    """What a stranger may not do through a proxy.  Every attempt has a line of its own."""
+    for wanted in ("h2c", "H2C", "h2c, websocket", "foo"):
+        status, head = through(open_line, "GET /api/v1/", "Upgrade: " + wanted, "Connection: Upgrade, HTTP2-Settings",
+                               "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA")
+        assert status in (200, 400), (wanted, head)
+    for path in ("/metrics", "/healthz", "/%6detrics", "//metrics", "/x/../metrics", "/metrics?x=1", "/healthz?", "/./healthz"):
+        status, head = through(open_line, "GET " + path)
+        assert status in (400, 403, 404), (path, head)
+    body = '{"name":"a","password":"12345678"}'
+    tries = [through(open_line, "POST /api/v1/login", "X-Forwarded-For: 203.0.113.%d" % i, "X-Forwarded-For: 198.51.100.%d" % i,
+                     "Connection: X-Forwarded-For" if i % 2 else "Accept: */*", "Content-Type: application/json",
+                     "Content-Length: %d" % len(body), body=body)[0] for i in range(30)]
+    assert tries[0] == 401 and tries[-1] == 429, tries
+
+
+class Recorder(socketserver.ThreadingTCPServer):
+    """A server behind a proxy that agrees to everything and keeps the heads that it was sent."""
+    daemon_threads = allow_reuse_address = True
+
+    class Handler(socketserver.StreamRequestHandler):
+        def handle(self):
+            head = b"".join(iter(self.rfile.readline, b"\r\n")).decode()
+            self.server.heads.append(head)
+            self.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok")
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), self.Handler)
+        self.heads, self.port = [], self.server_address[1]
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
+@case("what the proxies of the examples pass on by themselves: WebSockets, one address, no numbers")
+def passed_on():
+    context = ssl._create_unverified_context()
+    with Recorder() as behind:
+        with nginx_before(behind) as (_, port):
+            examine(behind, lambda: context.wrap_socket(socket.create_connection(("127.0.0.1", port), 20)))
+        with haproxy_before(behind) as port:
+            examine(behind, lambda: socket.create_connection(("127.0.0.1", port), 20))
+        behind.shutdown()
+
+
+def examine(behind, open_line):
+    def heads_of(request, *headers):
+        del behind.heads[:]
+        through(open_line, request, *headers)
+        return [h.lower() for h in behind.heads if not h.startswith(("GET /healthz HTTP/1.0", "OPTIONS"))]
+    for wanted in ("h2c", "H2C", "foo", "h2c, websocket", "websocket, h2c"):
+        for head in heads_of("GET /api/v1/", "Upgrade: " + wanted, "Connection: Upgrade, HTTP2-Settings", "HTTP2-Settings: AAMAAABk"):
+            assert "upgrade" not in head, (wanted, head)
+    for head in heads_of("GET /api/v1/", "Upgrade: h2c", "Upgrade: websocket", "Connection: Upgrade"):
+        assert "h2c" not in head, head
+    head = heads_of("GET /api/v1/ws", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")[0]
+    assert "upgrade: websocket" in head and "connection: upgrade" in head, head
+    head = heads_of("GET /api/v1/", "X-Forwarded-For: 203.0.113.1", "X-Forwarded-For: 203.0.113.2")[0]
+    assert head.count("x-forwarded-for: 127.0.0.1") == 1 and "203.0.113" not in head, head
+    for path in ("/metrics", "/%6detrics", "//metrics", "/x/../metrics", "/./metrics", "/metrics?x=1"):
+        assert not heads_of("GET " + path), path
+
+
+def through(open_line, request, *headers, body=""):
+    """(status, head) of what comes back for these lines."""
+    with open_line() as line:
+        lines = [request + " HTTP/1.1", "Host: games.example.org", *headers]
+        line.sendall(("\r\n".join(lines) + "\r\n\r\n" + body).encode())
+        head = b""
+        while b"\r\n\r\n" not in head:
+            more = line.recv(4096)
+            if not more:
+                break
+            head += more
+        return int(head.split()[1]) if head else 0, head
 
 
 @case("what the containers and the cluster are told are settings of the program, and HAProxy's example is well-formed")

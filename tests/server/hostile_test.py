@@ -98,6 +98,23 @@ REQUESTS = [
 ]
 
 
+@case("HTTP/2 is spoken with TLS only: a line that asks for it in the clear stays what it is, and other upgrades are refused")
+def no_upgrade():
+    with others_play() as (host, *_):
+        ask = (b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: %s\r\n"
+               b"HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n")
+        for word in (b"h2c", b"H2c"):
+            answer = raw(host, ask % word)
+            assert answer.startswith(b"HTTP/1.1 200 ") and b'"engine"' in answer, answer
+            twice = raw(host, ask % word + ask % word)
+            assert twice.count(b"HTTP/1.1 200 ") == 2, twice
+        for word in (b"foo", b"h2c, websocket", b"h2c,h2c", b"TLS/1.0"):
+            for _ in range(20):
+                answer = raw(host, ask % word, 0.01)
+                assert status_of(answer) in (0, 403), answer
+        assert not raw(host, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes(9)).startswith(b"\0"), "frames of HTTP/2"
+
+
 @case("broken requests: none is taken for a right one, none keeps the server from answering others")
 def requests():
     with others_play() as (host, people, table, seats, me):
