@@ -43,10 +43,19 @@ function mainThread(events) {
 function perFrame(events) {
   const main = mainThread(events)
   const own = events.filter((e) => e.pid === main.pid && e.tid === main.tid)
-  const frames = own.filter((e) => e.ph === 'X' && e.name === 'ProxyMain::BeginMainFrame').map((e) => e.ts).sort((a, b) => a - b)
+  const frames = own
+    .filter((e) => e.ph === 'X' && e.name === 'ProxyMain::BeginMainFrame')
+    .map((e) => e.ts)
+    .sort((a, b) => a - b)
   const tasks = own.filter((e) => e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask')
-  const sums = frames.slice(0, -1).map((start, i) =>
-    tasks.filter((t) => t.ts + t.dur > start && t.ts + t.dur <= frames[i + 1]).reduce((sum, t) => sum + (t.tdur ?? t.dur), 0) / 1000)
+  const sums = frames
+    .slice(0, -1)
+    .map(
+      (start, i) =>
+        tasks
+          .filter((t) => t.ts + t.dur > start && t.ts + t.dur <= frames[i + 1])
+          .reduce((sum, t) => sum + (t.tdur ?? t.dur), 0) / 1000,
+    )
   return sums.sort((a, b) => a - b)
 }
 
@@ -54,13 +63,18 @@ const server = await startServer(binary, site)
 const browser = await launch()
 const page = await boardOf171({ browser, url: server.url, binary, site })
 const path = join(tmpdir(), `pan-${process.pid}.json`)
-await browser.startTracing(page, { path, categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink', 'cc'] })
+await browser.startTracing(page, {
+  path,
+  categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink', 'cc'],
+})
 await drag(page)
 await browser.stopTracing()
 const trace = JSON.parse(readFileSync(path, 'utf8')).traceEvents
 rmSync(path)
 const sums = perFrame(trace)
 const at = (share) => sums[Math.min(sums.length - 1, Math.floor(sums.length * share))]?.toFixed(2)
-console.log(`${sums.length} frames: median ${at(0.5)} ms, 95% ${at(0.95)} ms, most ${at(1)} ms of main-thread time each`)
+console.log(
+  `${sums.length} frames: median ${at(0.5)} ms, 95% ${at(0.95)} ms, most ${at(1)} ms of main-thread time each`,
+)
 await browser.close()
 await server.stop()

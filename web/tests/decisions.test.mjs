@@ -36,7 +36,14 @@ const GESTURES = [
   ['circle-remove', 'spots', 'remove'],
 ]
 
-const KIND_NAMES = { 'put large': 'large', 'put builder': 'builder', 'put pig': 'pig', 'put abbot': 'abbot', mage: 'mage', witch: 'witch' }
+const KIND_NAMES = {
+  'put large': 'large',
+  'put builder': 'builder',
+  'put pig': 'pig',
+  'put abbot': 'abbot',
+  mage: 'mage',
+  witch: 'witch',
+}
 
 /** Takes the figure of this kind in hand, where the bar offers several. */
 async function chooseKind(page, hands, action) {
@@ -54,7 +61,11 @@ async function chooseKind(page, hands, action) {
 async function joinEnds(hands) {
   let s = await hands.ready()
   s = await hands.take('ends', s.ends[0], s)
-  await hands.take('ends', s.ends.find((end) => !end.chosen), s)
+  await hands.take(
+    'ends',
+    s.ends.find((end) => !end.chosen),
+    s,
+  )
 }
 
 async function make(page, hands, where, action) {
@@ -87,10 +98,16 @@ async function decide(page, [position, where, action]) {
     else await hands.gesture(s)
     await until('the page has taken it', async () => (await isPlayed()) || (await hands.see()).mine)
   }
-  assert(await isPlayed(), `${action} was played: ${(await playedActions(page, id)).slice(before).join('; ') || 'nothing was'}`)
+  assert(
+    await isPlayed(),
+    `${action} was played: ${(await playedActions(page, id)).slice(before).join('; ') || 'nothing was'}`,
+  )
 }
 
-for (const [name, options] of [['with a mouse', DESKTOP], ['on a phone', PHONE]]) {
+for (const [name, options] of [
+  ['with a mouse', DESKTOP],
+  ['on a phone', PHONE],
+]) {
   test(`every decision of the expansions by its gesture, ${name}`, (world) =>
     withPage(world, options, '', async (page) => {
       const failed = []

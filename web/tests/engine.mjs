@@ -91,7 +91,8 @@ export async function positions(binary, options, wanted, { seeds = 12 } = {}) {
       const [phase] = await engine.ask('phase')
       for (const name of open()) {
         const fitting = legal.filter((action) => wanted[name](action, phase))
-        if (fitting.length) found[name] = { record: await engine.record(), legal, fitting, phase, seat: Number(actor), seed }
+        if (fitting.length)
+          found[name] = { record: await engine.record(), legal, fitting, phase, seat: Number(actor), seed }
       }
     } while (open().length && (await step(engine, rng)))
   }

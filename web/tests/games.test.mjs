@@ -48,7 +48,10 @@ test('everything on: eleven expansions, to the end', (world) =>
     await shot(page, 'everything-end-desktop-light')
     const actions = await playedActions(page)
     for (const verb of ['gold', 'mage', 'robber', 'ferry', 'crop', 'put large'])
-      assert(actions.some((a) => a.startsWith(verb)), `the game had a decision of the kind ${verb}`)
+      assert(
+        actions.some((a) => a.startsWith(verb)),
+        `the game had a decision of the kind ${verb}`,
+      )
     const kinds = Object.keys(hands.done)
     assert(kinds.length > 8, `many kinds of gestures were made: ${kinds.join(', ')}`)
   }))
@@ -114,7 +117,8 @@ async function pinch(page, context) {
     { x: 195 + d, y: 400, id: 2 },
   ]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
-  for (const d of [45, 60, 75]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(d) })
+  for (const d of [45, 60, 75])
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(d) })
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await until('the board grows under two fingers', async () => (await scale()) > before * 1.2)
   await page.click('[data-tool="fit"]')

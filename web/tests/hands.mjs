@@ -8,7 +8,7 @@ async function look(still) {
   // A new position may move the board: whoever wants to touch something looks until it rests.
   const where = () => document.querySelector('.board-layer')?.style.transform
   if (still) {
-    for (let before = null; before !== where(); ) {
+    for (let before = null; before !== where();) {
       before = where()
       await frame()
       await new Promise((go) => setTimeout(go, 5))
@@ -19,11 +19,16 @@ async function look(still) {
     const box = element.getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const top = document.elementFromPoint(x, y)
-    const seen = top !== null && (element.contains(top) || Boolean(top.closest('.board-port') && element.closest('.board-port')))
+    const seen =
+      top !== null && (element.contains(top) || Boolean(top.closest('.board-port') && element.closest('.board-port')))
     return { x, y, seen }
   }
   const all = (selector, key) =>
-    [...document.querySelectorAll(selector)].map((e) => ({ key: e.getAttribute(key), chosen: e.classList.contains('is-chosen') || e.getAttribute('aria-pressed') === 'true', ...at(e) }))
+    [...document.querySelectorAll(selector)].map((e) => ({
+      key: e.getAttribute(key),
+      chosen: e.classList.contains('is-chosen') || e.getAttribute('aria-pressed') === 'true',
+      ...at(e),
+    }))
   const button = (selector) => {
     const found = document.querySelector(selector)
     return found && !found.disabled ? at(found) : null
@@ -47,16 +52,23 @@ async function look(still) {
     prompt: document.querySelector('.prompt')?.textContent ?? '',
     refusal: document.querySelector('.is-refusal')?.textContent ?? '',
     lines: document.querySelectorAll('.history .history-line').length,
-    sending: document.querySelector('.bar-buttons .confirm') !== null && document.querySelector('.no-figure')?.disabled === true,
+    sending:
+      document.querySelector('.bar-buttons .confirm') !== null &&
+      document.querySelector('.no-figure')?.disabled === true,
   }
 }
 
-const sign = (s) => JSON.stringify({ ...s, refusal: '', lines: 0 }, (key, value) => (key === 'x' || key === 'y' || key === 'seen' ? undefined : value))
+const sign = (s) =>
+  JSON.stringify({ ...s, refusal: '', lines: 0 }, (key, value) =>
+    key === 'x' || key === 'y' || key === 'seen' ? undefined : value,
+  )
 
 /** Answers that are words alone, with nothing on the board to touch. */
 const wordsOf = (s) =>
   s.answers.filter(
-    ({ key }) => ![...s.spots, ...s.tiles, ...s.spaces].some((c) => c.key === key) && !/^(ferry|turn|put|place|mage|witch|robber)/.test(key),
+    ({ key }) =>
+      ![...s.spots, ...s.tiles, ...s.spaces].some((c) => c.key === key) &&
+      !/^(ferry|turn|put|place|mage|witch|robber)/.test(key),
   )
 
 /** What can be touched to answer, besides cells and buttons; spots twice as often. */
@@ -129,7 +141,9 @@ export class Hands {
   async take(list, item, s) {
     const what = `${list}: ${item.key}`
     const old = sign(s)
-    this.count(list === 'cells' || list === 'others' ? 'cell' : list === 'ends' ? 'end' : `${list} ${item.key.split(' ')[0]}`)
+    this.count(
+      list === 'cells' || list === 'others' ? 'cell' : list === 'ends' ? 'end' : `${list} ${item.key.split(' ')[0]}`,
+    )
     let next = null
     let now = item
     const length = list === 'answers' ? await this.length() : 0
@@ -202,7 +216,8 @@ function lookCartagena() {
     const top = document.elementFromPoint(x, y)
     return { x, y, seen: top !== null && (element.contains(top) || top.closest('svg.tunnel') !== null) }
   }
-  const all = (selector, key) => [...document.querySelectorAll(selector)].map((e) => ({ key: e.getAttribute(key), ...at(e) }))
+  const all = (selector, key) =>
+    [...document.querySelectorAll(selector)].map((e) => ({ key: e.getAttribute(key), ...at(e) }))
   const button = (selector) => {
     const found = document.querySelector(selector)
     return found && !found.disabled ? at(found) : null
@@ -300,7 +315,9 @@ export class CartagenaHands extends Hands {
   async retreat(s) {
     const { key } = this.rng.pick(s.sources)
     this.count('pirate')
-    const next = await this.touchIt(s, `the pirate on ${key}`, (now) => now.sources.find((source) => source.key === key))
+    const next = await this.touchIt(s, `the pirate on ${key}`, (now) =>
+      now.sources.find((source) => source.key === key),
+    )
     if (next.targets.length || next.handover || next.over) return next
     await this.page.keyboard.press('Escape')
     return this.changed(next, 'Escape')
@@ -360,10 +377,13 @@ export function seatsOf(kinds) {
 /** Opens a game that begins with this record. */
 export async function openGame(page, { id = 'test-game', record, kinds = 'mf', aids = 'full', title = 'Test' }) {
   const head = Object.fromEntries(
-    record.split('\n').slice(0, 12).flatMap((line) => {
-      const found = /^([a-z]+): (.*)$/.exec(line)
-      return found ? [[found[1], found[2]]] : []
-    }),
+    record
+      .split('\n')
+      .slice(0, 12)
+      .flatMap((line) => {
+        const found = /^([a-z]+): (.*)$/.exec(line)
+        return found ? [[found[1], found[2]]] : []
+      }),
   )
   const setup = { id, title, options: head.game, seats: seatsOf(kinds), aids, record }
   await putGame(page, { id, title, when: Date.now(), setup, over: false, ply: 0 })
@@ -374,5 +394,8 @@ export async function openGame(page, { id = 'test-game', record, kinds = 'mf', a
 /** The actions of the game as it was saved last. */
 export async function playedActions(page, id = 'test-game') {
   const game = (await savedGames(page)).find((g) => g.id === id)
-  return (game?.setup.record ?? '').trim().split('\n').filter((line) => !/^[a-z]+: /.test(line) && line !== '')
+  return (game?.setup.record ?? '')
+    .trim()
+    .split('\n')
+    .filter((line) => !/^[a-z]+: /.test(line) && line !== '')
 }

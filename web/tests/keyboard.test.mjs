@@ -106,7 +106,10 @@ test('Cartagena by keyboard alone, from the middle to the end', (world) =>
 
 test('a move in the words of the notation, and a wrong one is explained', (world) =>
   withPage(world, DESKTOP, '', async (page) => {
-    await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 15), kinds: 'mf' })
+    await openGame(page, {
+      record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 15),
+      kinds: 'mf',
+    })
     const hands = new Hands(page, dice(1))
     const s = await hands.ready()
     await page.keyboard.press('/')
@@ -123,7 +126,10 @@ test('a move in the words of the notation, and a wrong one is explained', (world
 
 test('a screen reader hears what happens and what is asked', (world) =>
   withPage(world, DESKTOP, '', async (page) => {
-    await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16), kinds: 'm1' })
+    await openGame(page, {
+      record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16),
+      kinds: 'm1',
+    })
     await new Hands(page, dice(1)).play({ turns: 2 })
     const heard = () => page.textContent('#announcements')
     await until('the tiles laid are told', async () => /lays a tile/.test(await heard()))

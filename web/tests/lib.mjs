@@ -109,9 +109,12 @@ export async function openPage(world, { settings = {}, url = world.url, ...optio
     reducedMotion: 'reduce',
     ...options,
   })
-  await context.addInitScript((text) => {
-    if (!localStorage.getItem('baluarte.settings')) localStorage.setItem('baluarte.settings', text)
-  }, JSON.stringify({ ...SETTINGS, ...settings }))
+  await context.addInitScript(
+    (text) => {
+      if (!localStorage.getItem('baluarte.settings')) localStorage.setItem('baluarte.settings', text)
+    },
+    JSON.stringify({ ...SETTINGS, ...settings }),
+  )
   const page = await context.newPage()
   page.setDefaultTimeout(20000 * PATIENCE)
   const faults = []
@@ -119,7 +122,8 @@ export async function openPage(world, { settings = {}, url = world.url, ...optio
   page.on('console', (line) => line.type() === 'error' && faults.push(`console: ${line.text()}`))
   page.on('request', (request) => {
     const url = request.url()
-    if (!/^(data|blob):/.test(url) && !url.startsWith(new URL(world.url).origin)) faults.push(`asked a stranger: ${url}`)
+    if (!/^(data|blob):/.test(url) && !url.startsWith(new URL(world.url).origin))
+      faults.push(`asked a stranger: ${url}`)
   })
   await page.goto(url + path)
   return { page, context, faults }

@@ -25,7 +25,7 @@ function rotationOf(page) {
   return page.evaluate(() => {
     const hand = document.querySelector('.hand use')?.getAttribute('transform') ?? ''
     const ghost = document.querySelector('.held-tile use')?.getAttribute('transform') ?? hand
-    return ((Number(/rotate\((-?[\d.]+)/.exec(ghost)?.[1] ?? 0) / 90) % 4 + 4) % 4
+    return (((Number(/rotate\((-?[\d.]+)/.exec(ghost)?.[1] ?? 0) / 90) % 4) + 4) % 4
   })
 }
 
@@ -67,7 +67,10 @@ test('only legal rotations ever appear, however the tile is turned', (world) =>
         await page.waitForTimeout(30)
         seen.add(await handRotation(page))
       }
-      assert([...seen].every((rot) => turns.includes(rot)), `turning by ${name} shows ${[...seen]}, legal are ${turns}`)
+      assert(
+        [...seen].every((rot) => turns.includes(rot)),
+        `turning by ${name} shows ${[...seen]}, legal are ${turns}`,
+      )
       assert(seen.size > 1, `turning by ${name} turns the tile`)
     }
     for (const key of Object.keys(legal)) {
@@ -83,7 +86,7 @@ test('only legal rotations ever appear, however the tile is turned', (world) =>
 const handRotation = (page) =>
   page.evaluate(() => {
     const text = document.querySelector('.hand use, .hand svg, .hand image')?.closest('.hand')?.innerHTML ?? ''
-    return ((Number(/rotate\((-?[\d.]+)/.exec(text)?.[1] ?? 0) / 90) % 4 + 4) % 4
+    return (((Number(/rotate\((-?[\d.]+)/.exec(text)?.[1] ?? 0) / 90) % 4) + 4) % 4
   })
 
 async function placedAt(page) {
@@ -120,7 +123,12 @@ test('undo: free before confirming, back to the own decision afterwards', (world
     await hands.ready()
     assert((await playedActions(page)).length > before.length, 'a turn was played')
     await page.keyboard.press('u')
-    await until('the move is taken back', async () => (await playedActions(page)).filter((a) => a.startsWith('place')).length === before.filter((a) => a.startsWith('place')).length || (await hands.see()).spots.length > 0)
+    await until(
+      'the move is taken back',
+      async () =>
+        (await playedActions(page)).filter((a) => a.startsWith('place')).length ===
+          before.filter((a) => a.startsWith('place')).length || (await hands.see()).spots.length > 0,
+    )
   }))
 
 test('a double click on the button that confirms plays once', (world) =>
@@ -151,7 +159,14 @@ test('clicking wildly while a bot thinks changes nothing', (world) =>
     const before = await places()
     await hands.press((await hands.see()).confirm, 'confirming')
     await until('the bot thinks', async () => (await page.$('.thinking')) !== null)
-    for (const [x, y] of [[470, 400], [300, 300], [600, 500], [1142, 327], [980, 327]]) await page.mouse.click(x, y)
+    for (const [x, y] of [
+      [470, 400],
+      [300, 300],
+      [600, 500],
+      [1142, 327],
+      [980, 327],
+    ])
+      await page.mouse.click(x, y)
     for (const key of ['Enter', ' ', 'r', '1', '0', 'n', 'Escape']) await page.keyboard.press(key)
     await hands.ready()
     equal(await places(), before + 2, 'tiles laid: mine and the bot’s')
@@ -165,10 +180,17 @@ test('two fingers turn the tile on a phone', (world) =>
     await openGame(page, { record, kinds: 'mf' })
     const hands = new Hands(page, dice(2), { touch: true })
     const s = await hands.ready()
-    await hands.take('cells', s.cells.find((c) => c.key === cell), s)
+    await hands.take(
+      'cells',
+      s.cells.find((c) => c.key === cell),
+      s,
+    )
     const before = await handRotation(page)
     const session = await context.newCDPSession(page)
-    const touchPoints = [{ x: 60, y: 300, id: 1 }, { x: 330, y: 300, id: 2 }]
+    const touchPoints = [
+      { x: 60, y: 300, id: 1 },
+      { x: 330, y: 300, id: 2 },
+    ]
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await until('the tile is turned', async () => (await handRotation(page)) !== before)

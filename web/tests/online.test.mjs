@@ -96,13 +96,19 @@ test('online: a spectator in Jamaica never receives a hidden card', async (world
   const players = [new CartagenaHands(ada.page, dice(31)), new CartagenaHands(bea.page, dice(32))]
   const played = players.map((hands) => hands.play({ turns: 8 }))
   await Promise.race(played)
-  await until('the spectator follows', async () => eve.frames.join('').includes('"retreat ') || eve.frames.join('').includes('"advance '))
+  await until(
+    'the spectator follows',
+    async () => eve.frames.join('').includes('"retreat ') || eve.frames.join('').includes('"advance '),
+  )
   equal(seenDraws(eve.frames).join(), '', 'hidden cards that the spectator was sent')
   equal(await count(eve.page, '.hand-card'), 0, 'cards that the spectator can see')
   equal(await count(eve.page, '.source, .target'), 0, 'moves that the spectator could make')
   assert(!/"seed":"/.test(eve.frames.join('')), 'nobody is told the seed')
   const own = new Set(seenDraws(ada.frames))
-  assert(own.size > 0 && seenDraws(bea.frames).length < bea.frames.join('').match(/"draw /g).length, 'some draws stay hidden')
+  assert(
+    own.size > 0 && seenDraws(bea.frames).length < bea.frames.join('').match(/"draw /g).length,
+    'some draws stay hidden',
+  )
   await shot(eve.page, 'online-spectator')
   // The others may end it: one gives up.
   await ada.page.click('[data-drawer=people]')
@@ -242,7 +248,10 @@ async function ratedGame(world, winner, loser) {
 }
 
 test('online: the profile shows ratings with their doubt and how they went', async (world) => {
-  const [good, other] = [await named(world, `Good${Date.now() % 100000}`), await named(world, `Other${Date.now() % 100000}`)]
+  const [good, other] = [
+    await named(world, `Good${Date.now() % 100000}`),
+    await named(world, `Other${Date.now() % 100000}`),
+  ]
   let last = ''
   for (let i = 0; i < 4; i++) last = await (i === 2 ? ratedGame(world, other, good) : ratedGame(world, good, other))
   const eve = await person(world, 'Eve', `#/player/${good.id}`)
@@ -252,7 +261,11 @@ test('online: the profile shows ratings with their doubt and how they went', asy
   assert(shown > 1500, `a winner has more than a newcomer: ${shown}`)
   await page.locator('.rating summary').click()
   equal(await page.locator('.last-games tbody tr').count(), 4, 'games in the list')
-  equal(Number(await page.locator('.last-games tbody td:nth-child(3)').first().textContent()), shown, 'the newest first')
+  equal(
+    Number(await page.locator('.last-games tbody td:nth-child(3)').first().textContent()),
+    shown,
+    'the newest first',
+  )
   equal(await page.locator('.last-games a').first().getAttribute('href'), `#/table/${last}`, 'the way to the game')
   await shot(page, 'online-profile')
   await page.locator('.last-games a').first().click()
@@ -324,11 +337,17 @@ test('online: wrong passwords and names that are taken are refused in a sentence
   await login.locator('[name=password]').fill('another password')
   await login.locator('button').click()
   await login.locator('.problem').waitFor()
-  equal((await login.locator('.problem').textContent()).trim(), 'El nombre o la contraseña no son correctos.', 'the sentence')
+  equal(
+    (await login.locator('.problem').textContent()).trim(),
+    'El nombre o la contraseña no son correctos.',
+    'the sentence',
+  )
   await register.locator('[name=name]').fill(name)
   await register.locator('[name=password]').fill('another password')
   await register.locator('button').click()
-  await until('the other sentence', async () => (await page.textContent('main')).includes('Ese nombre es de otra persona.'))
+  await until('the other sentence', async () =>
+    (await page.textContent('main')).includes('Ese nombre es de otra persona.'),
+  )
   await shot(page, 'online-me-es')
   await context.close()
 })

@@ -3,7 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { positions } from './engine.mjs'
 
-const starts = (...words) => (action) => words.some((word) => action.startsWith(word))
+const starts =
+  (...words) =>
+  (action) =>
+    words.some((word) => action.startsWith(word))
 
 /** name: options, and a test of a legal action that must be there */
 export const WANTED = {

@@ -45,7 +45,10 @@ test('a finished game is shared by a link and seen again by somebody else', asyn
     const last = await walk(page)
     await step(page, 'ArrowLeft', last - 1)
     await page.reload()
-    await until('the address remembers the move', async () => /(^|\D)\d+/.test(await page.textContent('.replay-bar .prompt')) && (await plyOf(page)) === last - 1)
+    await until(
+      'the address remembers the move',
+      async () => /(^|\D)\d+/.test(await page.textContent('.replay-bar .prompt')) && (await plyOf(page)) === last - 1,
+    )
   })
 })
 
@@ -60,11 +63,19 @@ test('a record goes out as a file and comes back from it', async (world) => {
       page.locator('.ending-buttons .button', { hasText: 'file' }).click(),
     ])
     text = readFileSync(await file.path(), 'utf8')
-    const moves = (all) => all.split('\n').filter((line) => /^(draw|place|put|pass)/.test(line)).join('\n')
+    const moves = (all) =>
+      all
+        .split('\n')
+        .filter((line) => /^(draw|place|put|pass)/.test(line))
+        .join('\n')
     equal(moves(text), moves(record), 'the moves in the file')
   })
   await withPage(world, DESKTOP, '', async (page) => {
-    await page.setInputFiles('input[type=file]', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await page.setInputFiles('input[type=file]', {
+      name: 'game.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    })
     await walk(page)
   })
 })
@@ -86,14 +97,25 @@ test('going on from the middle of a replay is a game of its own', (world) =>
     await hands.play({ turns: 2 })
     await until('both games are saved', async () => (await savedGames(page)).length === 2)
     const fresh = (await savedGames(page)).find((g) => g.id !== 'test-game')
-    assert(!fresh.over && fresh.setup.seats.some((seat) => seat.who.kind === 'bot'), 'the new game is played against a bot')
+    assert(
+      !fresh.over && fresh.setup.seats.some((seat) => seat.who.kind === 'bot'),
+      'the new game is played against a bot',
+    )
   }))
 
 test('several games are kept; each goes on where it was left', (world) =>
   withPage(world, DESKTOP, '', async (page) => {
     const lying = []
-    for (const [i, options] of ['carcassonne ruleset=plus players=2', 'carcassonne ruleset=classic players=2'].entries()) {
-      await openGame(page, { id: `game-${i}`, title: `Game ${i}`, record: await beginning(world.binary, options, 40 + i), kinds: 'mf' })
+    for (const [i, options] of [
+      'carcassonne ruleset=plus players=2',
+      'carcassonne ruleset=classic players=2',
+    ].entries()) {
+      await openGame(page, {
+        id: `game-${i}`,
+        title: `Game ${i}`,
+        record: await beginning(world.binary, options, 40 + i),
+        kinds: 'mf',
+      })
       await new Hands(page, dice(i)).play({ turns: i + 1 })
       lying[i] = await tilesOn(page)
       await page.click('.play-tools .tool')

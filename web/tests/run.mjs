@@ -8,8 +8,11 @@ if (!binary || !site) {
   process.exit(2)
 }
 if (!existsSync(`${site}/index.html`) || !existsSync(CHROMIUM)) {
-  console.log(`1..0 # SKIP there is no ${existsSync(CHROMIUM) ? `page in ${site}: make site` : `browser at ${CHROMIUM}`}`)
+  console.log(
+    `1..0 # SKIP there is no ${existsSync(CHROMIUM) ? `page in ${site}: make site` : `browser at ${CHROMIUM}`}`,
+  )
   process.exit(0)
 }
-for (const file of readdirSync(new URL('.', import.meta.url)).sort()) if (file.endsWith('.test.mjs')) await import(`./${file}`)
+for (const file of readdirSync(new URL('.', import.meta.url)).sort())
+  if (file.endsWith('.test.mjs')) await import(`./${file}`)
 await run(binary, site, word)

@@ -20,11 +20,13 @@ const go = async (page, address) => {
 }
 const screen = (address) => (page) => go(page, address)
 
-const game = (options, seed, actions, kinds = 'm34') => async (page) => {
-  await openGame(page, { record: await beginning(binary, options, seed, actions), kinds, title: 'Carcassonne' })
-  await new Hands(page, dice(1)).ready()
-  await page.waitForTimeout(600)
-}
+const game =
+  (options, seed, actions, kinds = 'm34') =>
+  async (page) => {
+    await openGame(page, { record: await beginning(binary, options, seed, actions), kinds, title: 'Carcassonne' })
+    await new Hands(page, dice(1)).ready()
+    await page.waitForTimeout(600)
+  }
 
 async function figure(page) {
   await game('carcassonne ruleset=plus players=3', 5, 60, 'mff')(page)
@@ -51,15 +53,21 @@ async function replay(page) {
   await page.waitForTimeout(600)
 }
 
-const position = (name, kinds = 'mf') => async (page) => {
-  const record = readFileSync(new URL(`positions/${name}.rec`, import.meta.url), 'utf8')
-  await openGame(page, { record, kinds, title: 'Carcassonne: Plus' })
-  await new Hands(page, dice(1)).ready()
-  await page.waitForTimeout(500)
-}
+const position =
+  (name, kinds = 'mf') =>
+  async (page) => {
+    const record = readFileSync(new URL(`positions/${name}.rec`, import.meta.url), 'utf8')
+    await openGame(page, { record, kinds, title: 'Carcassonne: Plus' })
+    await new Hands(page, dice(1)).ready()
+    await page.waitForTimeout(500)
+  }
 
 const cartagena = (mode, kinds, chosen) => async (page) => {
-  await openGame(page, { record: await beginning(binary, `cartagena mode=${mode} players=${kinds.length}`, 12, 90), kinds, title: 'Cartagena' })
+  await openGame(page, {
+    record: await beginning(binary, `cartagena mode=${mode} players=${kinds.length}`, 12, 90),
+    kinds,
+    title: 'Cartagena',
+  })
   const hands = new CartagenaHands(page, dice(5))
   const s = await hands.ready()
   if (s.handover && chosen) await hands.gesture(s)
@@ -70,7 +78,8 @@ const cartagena = (mode, kinds, chosen) => async (page) => {
 
 const drawer = (name) => async (page) => {
   await game('carcassonne ruleset=plus expansions=all players=3', 6, 400, 'mff')(page)
-  if ((await page.getAttribute(`[data-drawer="${name}"]`, 'aria-expanded')) !== 'true') await page.click(`[data-drawer="${name}"]`)
+  if ((await page.getAttribute(`[data-drawer="${name}"]`, 'aria-expanded')) !== 'true')
+    await page.click(`[data-drawer="${name}"]`)
   await page.waitForTimeout(400)
 }
 
@@ -119,7 +128,10 @@ const browser = await launch()
 const world = { browser, url: server.url, binary, site }
 for (const [name, show] of Object.entries(STATES)) {
   if (!name.includes(word)) continue
-  for (const [size, options] of [['desktop', DESKTOP], ['phone', PHONE]])
+  for (const [size, options] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ])
     for (const colorScheme of ['light', 'dark'])
       await withPage(world, { ...options, colorScheme }, '', async (page) => {
         await show(page)

@@ -63,10 +63,16 @@ test('the engine and the bots never run on the main thread', (world) =>
       }
     })
     await page.reload()
-    await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 2), kinds: 'm8' })
+    await openGame(page, {
+      record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 2),
+      kinds: 'm8',
+    })
     const hands = new Hands(page, dice(2))
     await hands.play({ turns: 1 })
-    await until('the bot thinks or has answered', async () => (await page.$('.thinking')) !== null || (await hands.see()).mine)
+    await until(
+      'the bot thinks or has answered',
+      async () => (await page.$('.thinking')) !== null || (await hands.see()).mine,
+    )
     // While it thinks, the page goes on answering.
     await page.click('[data-drawer="tiles"]')
     await page.waitForSelector('[data-drawer="tiles"][aria-expanded="true"]')
@@ -82,7 +88,9 @@ test('the policy is strict, and nothing on any screen goes against it', (world) 
     assert(!policy.includes('unsafe-inline') && !policy.includes("'unsafe-eval'"), 'nothing unsafe is allowed')
     await page.evaluate(() => {
       window.violations = []
-      document.addEventListener('securitypolicyviolation', (e) => window.violations.push(`${e.violatedDirective} ${e.blockedURI}`))
+      document.addEventListener('securitypolicyviolation', (e) =>
+        window.violations.push(`${e.violatedDirective} ${e.blockedURI}`),
+      )
     })
     for (const address of ['#/new/everything', '#/saved', '#/settings', '#/help/mage', '#/learn', '#/']) {
       await page.evaluate((to) => (location.hash = to), address)
@@ -93,7 +101,15 @@ test('the policy is strict, and nothing on any screen goes against it', (world) 
     equal((await page.evaluate(() => window.violations)).join('; '), '', 'violations')
   }))
 
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
 
 /** Plain files below a path, as any static host has them: no headers of ours, nothing else answered. */
 async function staticHost(site, below) {
@@ -141,12 +157,22 @@ test('plain files below a path of a static host: a game, and again when the host
 })
 
 test('less motion: nothing glides, nothing is animated', (world) =>
-  withPage(world, { ...DESKTOP, reducedMotion: 'reduce', settings: { motion: 'system', speed: 'instant' } }, '', async (page) => {
-    await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 2, 20), kinds: 'mf' })
-    await new Hands(page, dice(2)).play({ turns: 2 })
-    const moving = await page.evaluate(() => document.getAnimations().filter((a) => (a.effect?.getComputedTiming().duration ?? 0) > 20).length)
-    equal(moving, 0, 'animations that run')
-  }))
+  withPage(
+    world,
+    { ...DESKTOP, reducedMotion: 'reduce', settings: { motion: 'system', speed: 'instant' } },
+    '',
+    async (page) => {
+      await openGame(page, {
+        record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 2, 20),
+        kinds: 'mf',
+      })
+      await new Hands(page, dice(2)).play({ turns: 2 })
+      const moving = await page.evaluate(
+        () => document.getAnimations().filter((a) => (a.effect?.getComputedTiming().duration ?? 0) > 20).length,
+      )
+      equal(moving, 0, 'animations that run')
+    },
+  ))
 
 /** Every text that a person may read or hear on this screen. */
 function textsOf() {
@@ -164,8 +190,18 @@ function textsOf() {
 }
 
 /** Names that are the same everywhere. */
-const SAME = /^(Baluarte|Carcassonne|Cartagena|Tortuga|Jamaica|Hispaniola|Plus|Classic 2000|Solo|Alba|Bruno|Clara|Duarte|Ana|Rui)\b[:,. ]*\w*$/
-const SCREENS = ['#/', '#/new/everything', '#/new/jamaica', '#/saved', '#/settings', '#/help/carcassonne', '#/help/robbers', '#/learn']
+const SAME =
+  /^(Baluarte|Carcassonne|Cartagena|Tortuga|Jamaica|Hispaniola|Plus|Classic 2000|Solo|Alba|Bruno|Clara|Duarte|Ana|Rui)\b[:,. ]*\w*$/
+const SCREENS = [
+  '#/',
+  '#/new/everything',
+  '#/new/jamaica',
+  '#/saved',
+  '#/settings',
+  '#/help/carcassonne',
+  '#/help/robbers',
+  '#/learn',
+]
 
 async function textsOfScreens(world, locale) {
   const all = new Set()
@@ -180,11 +216,16 @@ async function textsOfScreens(world, locale) {
     await openGame(page, { record: await beginning(world.binary, options, 6, 90), kinds: 'mf' })
     const s = await new Hands(page, dice(1)).ready()
     for (const drawer of ['history', 'track', 'tiles', 'notation', 'keys']) {
-      if ((await page.getAttribute(`[data-drawer="${drawer}"]`, 'aria-expanded')) !== 'true') await page.click(`[data-drawer="${drawer}"]`)
+      if ((await page.getAttribute(`[data-drawer="${drawer}"]`, 'aria-expanded')) !== 'true')
+        await page.click(`[data-drawer="${drawer}"]`)
       for (const text of await page.evaluate(textsOf)) all.add(text)
     }
     assert(s.prompt.length > 5, 'the question is asked')
-    await openGame(page, { id: 'carta', record: await beginning(world.binary, 'cartagena mode=tortuga players=2', 6, 60), kinds: 'mf' })
+    await openGame(page, {
+      id: 'carta',
+      record: await beginning(world.binary, 'cartagena mode=tortuga players=2', 6, 60),
+      kinds: 'mf',
+    })
     await page.waitForSelector('.tunnel')
     for (const text of await page.evaluate(textsOf)) all.add(text)
   })
@@ -211,25 +252,42 @@ async function serious(page, where) {
   const found = await page.evaluate(() => globalThis.axe.run())
   return found.violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${where}: ${v.id}: ${v.nodes.map((n) => n.html.slice(0, 100)).slice(0, 3).join(' | ')}`)
+    .map(
+      (v) =>
+        `${where}: ${v.id}: ${v.nodes
+          .map((n) => n.html.slice(0, 100))
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
 }
 
 /** The screens of play as they come up in a game: the question of a tile, of a figure, the end, a replay. */
 async function accessOfPlay(world, page) {
   const found = []
-  await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus expansions=all players=2', 6, 120), kinds: 'mf' })
+  await openGame(page, {
+    record: await beginning(world.binary, 'carcassonne ruleset=plus expansions=all players=2', 6, 120),
+    kinds: 'mf',
+  })
   const hands = new Hands(page, dice(1))
   const s = await hands.ready()
   found.push(...(await serious(page, 'a tile is to be laid')))
   if (s.cells.length) await hands.take('cells', s.cells[0], s)
   found.push(...(await serious(page, 'after the tile')))
-  await openGame(page, { id: 'over', record: await finished(world.binary, 'carcassonne ruleset=plus players=2', 8), kinds: 'mf' })
+  await openGame(page, {
+    id: 'over',
+    record: await finished(world.binary, 'carcassonne ruleset=plus players=2', 8),
+    kinds: 'mf',
+  })
   await page.waitForSelector('.sheet')
   found.push(...(await serious(page, 'the end')))
   await page.evaluate(() => (location.hash = '#/replay/over/40'))
   await page.waitForSelector('.replay-slider')
   found.push(...(await serious(page, 'a replay')))
-  await openGame(page, { id: 'carta', record: await beginning(world.binary, 'cartagena mode=jamaica players=2', 6, 60), kinds: 'mf' })
+  await openGame(page, {
+    id: 'carta',
+    record: await beginning(world.binary, 'cartagena mode=jamaica players=2', 6, 60),
+    kinds: 'mf',
+  })
   const cartagena = new CartagenaHands(page, dice(1))
   if ((await cartagena.ready()).handover) {
     found.push(...(await serious(page, 'the device changes hands')))
@@ -240,7 +298,10 @@ async function accessOfPlay(world, page) {
   return found
 }
 
-for (const [size, options] of [['desktop', DESKTOP], ['phone', PHONE]])
+for (const [size, options] of [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])
   for (const colorScheme of ['light', 'dark'])
     test(`access: no serious finding on the playing screens, ${size}, ${colorScheme}`, (world) =>
       withPage(world, { ...options, colorScheme, bypassCSP: true }, '', async (page) => {

@@ -51,7 +51,13 @@ export function fittingOptions(games: GameHelp[], s: SetUp): OptionHelp[] {
   const all = games.find((g) => g.name === s.game)?.options ?? []
   return all
     .filter((o) => fits(o, s))
-    .map((o) => ({ ...o, values: o.values.split('/').filter((value) => !isEmptySeat(value, s)).join('/') }))
+    .map((o) => ({
+      ...o,
+      values: o.values
+        .split('/')
+        .filter((value) => !isEmptySeat(value, s))
+        .join('/'),
+    }))
 }
 
 /** House rules that no longer fit the game are forgotten, so that the engine is not asked for nonsense. */

@@ -80,7 +80,10 @@ class Sorter {
   private readonly spots = new Map<string, SpotChoice>()
   private readonly ends = new Map<string, EndChoice>()
 
-  constructor(view: CarcassonneView, private readonly faces: Faces | null) {
+  constructor(
+    view: CarcassonneView,
+    private readonly faces: Faces | null,
+  ) {
     this.tiles = tileMap(view.state)
     for (const action of view.legal) this.sort(action)
     this.out.spots.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])

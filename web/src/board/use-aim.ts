@@ -7,16 +7,7 @@ import type { Camera } from './camera'
 import type { EndChoice } from './choices'
 import { type Stop, stopAfter, stopNear, stopsOf, stopTowards } from './cursor'
 import { boxOfCells, CELL, cellKey, type Point } from './geometry'
-import {
-  actionOfHit,
-  type GestureState,
-  ghostOf,
-  hitOf,
-  hitOfKey,
-  keyOfHit,
-  nextTurn,
-  touch,
-} from './gestures'
+import { actionOfHit, type GestureState, ghostOf, hitOf, hitOfKey, keyOfHit, nextTurn, touch } from './gestures'
 import type { BoardHands } from './pointer'
 import { WORKING_SCALE } from './use-camera'
 

@@ -50,14 +50,7 @@ export function OwnerPatterns() {
   return (
     <defs>
       {PATTERNS.map((d, i) => (
-        <pattern
-          key={i}
-          id={`own-${i}`}
-          class={seatClass(i)}
-          width="12"
-          height="12"
-          patternUnits="userSpaceOnUse"
-        >
+        <pattern key={i} id={`own-${i}`} class={seatClass(i)} width="12" height="12" patternUnits="userSpaceOnUse">
           <rect class="own-ground" width="12" height="12" />
           <path class="own-line" d={d} />
         </pattern>

@@ -85,11 +85,7 @@ function MyGames() {
             table={table}
             player={player.id}
             action={
-              table.state === 'over' ? (
-                <Go icon="history" text={online.look} />
-              ) : (
-                <Go icon="play" text={online.enter} />
-              )
+              table.state === 'over' ? <Go icon="history" text={online.look} /> : <Go icon="play" text={online.enter} />
             }
           />
         ))}
@@ -147,8 +143,7 @@ function Lists() {
   const player = useMe()
   const state = useStore(line.state)
   const { tables, problem } = useLobby()
-  const isMine = (table: Summary) =>
-    table.seats.some((seat) => seat.who === 'player' && seat.player.id === player?.id)
+  const isMine = (table: Summary) => table.seats.some((seat) => seat.who === 'player' && seat.player.id === player?.id)
   const others = (tables ?? []).filter((table) => !isMine(table))
   return (
     <>

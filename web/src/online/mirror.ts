@@ -109,8 +109,7 @@ export class Mirror {
     if (this.isOpen || !this.isSecret) return this.look(` ply=${ply}`, aids)
     this.past ??= this.start()
     await this.past.ask(this.begun)
-    for (const { lines } of this.plies.slice(0, ply))
-      for (const action of lines) await this.past.ask(`play ${action}`)
+    for (const { lines } of this.plies.slice(0, ply)) for (const action of lines) await this.past.ask(`play ${action}`)
     return { ...(await askJsonOf<View>(this.past, `view ${this.eyes} aids=${aids}`)), ply } as View
   }
 

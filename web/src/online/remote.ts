@@ -64,9 +64,7 @@ export class RemoteTable implements Table {
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.queue.then(() =>
-      this.closed ? Promise.reject(new Error('the table is closed')) : work(),
-    )
+    const result = this.queue.then(() => (this.closed ? Promise.reject(new Error('the table is closed')) : work()))
     this.queue = result.catch(() => undefined)
     return result
   }

@@ -30,7 +30,15 @@ export interface SheetRow {
 /** Points by source and seat; what no event explains were there at the start. */
 export function sheetOf(history: readonly Played[], scores: readonly number[]): SheetRow[] {
   const rows = new Map<string, number[]>()
-  const rowOf = (what: string) => rows.get(what) ?? rows.set(what, scores.map(() => 0)).get(what) ?? []
+  const rowOf = (what: string) =>
+    rows.get(what) ??
+    rows
+      .set(
+        what,
+        scores.map(() => 0),
+      )
+      .get(what) ??
+    []
   for (const event of history.flatMap((played) => played.events)) {
     if (event.ev !== 'scored' || event.seat === undefined) continue
     const row = rowOf(event.what ?? '')

@@ -17,8 +17,7 @@ export const learn: typeof en = {
         'Has robado un cruce. Colócalo junto a la loseta inicial de modo que el camino continúe.',
         'Después pon tu seguidor en ese camino: un ladrón. Confirma.',
       ],
-      hint:
-        'Casi: colócalo a la izquierda o a la derecha de la loseta inicial, y el seguidor en el camino entre las dos.',
+      hint: 'Casi: colócalo a la izquierda o a la derecha de la loseta inicial, y el seguidor en el camino entre las dos.',
     },
     finish: {
       title: 'Termina el camino',

@@ -4,18 +4,19 @@ import type { learn as en } from './learn.en'
 import type { Forms } from './forms'
 import type { Part } from './over'
 
-export const learn = ({ number }: Forms) => ({
-  other: 'Vera',
-  step: (n: number, of: number) => `Lição ${number(n)} de ${number(of)}`,
-  show: 'Mostre-me',
-  skip: 'Sair do tutorial',
-  lessons: {
-    city: { title: 'Uma cidade' },
-    monastery: {
-      text: [
-        'Ponha-o onde quiser, com um monge dentro.',
-        'Vale nove pontos quando os oito lugares em volta estiverem ocupados.',
-      ],
+export const learn = ({ number }: Forms) =>
+  ({
+    other: 'Vera',
+    step: (n: number, of: number) => `Lição ${number(n)} de ${number(of)}`,
+    show: 'Mostre-me',
+    skip: 'Sair do tutorial',
+    lessons: {
+      city: { title: 'Uma cidade' },
+      monastery: {
+        text: [
+          'Ponha-o onde quiser, com um monge dentro.',
+          'Vale nove pontos quando os oito lugares em volta estiverem ocupados.',
+        ],
+      },
     },
-  },
-}) satisfies Part<typeof en>
+  }) satisfies Part<typeof en>

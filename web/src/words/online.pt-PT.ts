@@ -46,8 +46,7 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
   spectators: 'Os espectadores podem assistir',
   delays: { '0': 'no momento' },
   rated: 'A contar para a classificação',
-  ratedNeeds:
-    'As partidas que contam precisam de relógio, pessoas em todos os lugares e um nome com palavra-passe.',
+  ratedNeeds: 'As partidas que contam precisam de relógio, pessoas em todos os lugares e um nome com palavra-passe.',
   inviteText: 'Quem abrir esta ligação chega a esta mesa.',
   sit: 'Sentar-se',
   stand: 'Levantar-se',

@@ -102,18 +102,27 @@ test('every legal action of whole games with everything on has a place and words
     const placed = [...choices.cells.values()].flatMap((cell) => cell.turns)
     const spots = choices.spots.flatMap((spot) => spot.options)
     const ends = new Set(choices.ends.flatMap((end) => end.joins.map((join) => join.action)))
-    const found = [...placed, ...spots, ...choices.tiles.map((tile) => tile.action), ...ends, ...choices.spaces, ...choices.words]
+    const found = [
+      ...placed,
+      ...spots,
+      ...choices.tiles.map((tile) => tile.action),
+      ...ends,
+      ...choices.spaces,
+      ...choices.words,
+    ]
     assert.equal(new Set(found).size, view.legal.length, `all of ${view.phase} are offered once`)
     for (const words of [en, es, ptBR, ptPT])
       for (const action of view.legal) {
         assert.ok(actionLabel(words, action, seats).length > 1, action.a)
-        if (!/^(place|put)$/.test(action.verb)) assert.notEqual(actionLabel(words, action, seats).toLowerCase(), action.a, action.a)
+        if (!/^(place|put)$/.test(action.verb))
+          assert.notEqual(actionLabel(words, action, seats).toLowerCase(), action.a, action.a)
       }
     for (const action of view.legal) verbs.add(action.verb)
     assert.ok(en.play.ask[view.phase], `phase ${view.phase} has a question`)
     await table.act(view.legal[pick(view.legal.length)]!.a)
   }
-  for (const verb of ['place', 'put', 'gold', 'mage', 'robber', 'ferry', 'advance', 'crop']) assert.ok(verbs.has(verb), verb)
+  for (const verb of ['place', 'put', 'gold', 'mage', 'robber', 'ferry', 'advance', 'crop'])
+    assert.ok(verbs.has(verb), verb)
 })
 
 test('a tap means the nearest spot within reach, else the cell', async () => {
@@ -176,7 +185,12 @@ test('the score sheet adds up to the scores, whatever was there at the start', a
   const { scores } = viewOf(table)
   const rows = sheetOf(history, scores)
   assert.ok(!rows.some((row) => row.what === 'start'), 'events explain every point')
-  scores.forEach((score, seat) => assert.equal(rows.reduce((sum, row) => sum + row.points[seat]!, 0), score))
+  scores.forEach((score, seat) =>
+    assert.equal(
+      rows.reduce((sum, row) => sum + row.points[seat]!, 0),
+      score,
+    ),
+  )
   assert.deepEqual(sheetOf([], [1, 2]), [{ what: 'start', points: [1, 2] }])
 })
 
@@ -184,7 +198,13 @@ test('points turn clockwise with their tile, and a box holds its cells', () => {
   assert.deepEqual(turned([50, 10], 1), [90, 50])
   assert.deepEqual(turned([50, 10], 2), [50, 90])
   assert.deepEqual(turned([50, 10], 3), [10, 50])
-  assert.deepEqual(boxOfCells([{ x: -1, y: 2 }, { x: 3, y: 2 }]), { left: -100, top: 200, right: 400, bottom: 300 })
+  assert.deepEqual(
+    boxOfCells([
+      { x: -1, y: 2 },
+      { x: 3, y: 2 },
+    ]),
+    { left: -100, top: 200, right: 400, bottom: 300 },
+  )
 })
 
 test('zooming keeps what lies under the pointer there', () => {

@@ -248,10 +248,20 @@ test('a lesson chooses what is drawn', async () => {
 })
 
 test('storage without a database keeps games while the page is open', async () => {
-  const game = (id: string, when: number): SavedGame => ({ id, title: id, when, setup: setup('x'), over: false, ply: 0 })
+  const game = (id: string, when: number): SavedGame => ({
+    id,
+    title: id,
+    when,
+    setup: setup('x'),
+    over: false,
+    ply: 0,
+  })
   await save(game('a', 1))
   await save(game('b', 2))
-  assert.deepEqual((await list()).map(({ id }) => id), ['b', 'a'])
+  assert.deepEqual(
+    (await list()).map(({ id }) => id),
+    ['b', 'a'],
+  )
   assert.equal((await load('a'))?.when, 1)
   await remove('a')
   assert.equal(await load('a'), null)

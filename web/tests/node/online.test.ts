@@ -129,7 +129,10 @@ test('mirror: in a game with secrets only the own cards are known', async () => 
     const view = await mirror.view('full')
     assert.ok(mirror.secrets && view.game === 'cartagena')
     const hands = view.game === 'cartagena' ? view.state.hands : []
-    assert.deepEqual(hands.map((hand) => Array.isArray(hand)), [eyes === 0, eyes === 1])
+    assert.deepEqual(
+      hands.map((hand) => Array.isArray(hand)),
+      [eyes === 0, eyes === 1],
+    )
     assert.equal(view.legal.length > 0, eyes === 0)
     assert.equal(mirror.history.length, 12)
     assert.equal((await mirror.at(6, 'none')).ply, 6)
