@@ -3,24 +3,25 @@
 import { Component, type ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { HelpScreen } from '../help/screen'
-import { LearnScreen } from '../help/learn'
+import { LearnScreen } from '../learn/learn'
 import { MeScreen } from '../online/account'
 import { Calls } from '../online/attention'
 import { HostScreen } from '../online/host'
 import { LeadersScreen } from '../online/leaders'
 import { LobbyScreen } from '../online/lobby'
+import { OnlineItem } from '../online/menu'
 import { PlayerScreen } from '../online/player'
 import { TableRoute } from '../online/table_route'
+import { Problem, sentenceOf } from '../ui/error'
+import { listenForGames } from '../ui/files'
+import { href, useRoute, type Route } from '../ui/route'
+import { MenuContext, Shell } from '../ui/shell'
 import { useWords } from '../words'
-import { Problem, sentenceOf } from './error'
-import { listenForGames } from './files'
 import { UpdateBar } from './offline'
 import { PlayRoute, ReplayRoute, SharedRoute } from './play_route'
-import { href, useRoute, type Route } from './route'
 import { SavedScreen } from './saved'
 import { SettingsScreen } from './settings_screen'
 import { SetupScreen } from './setup'
-import { Shell } from './shell'
 import { StartScreen } from './start'
 
 function Missing() {
@@ -107,12 +108,12 @@ export function App() {
   useWords()
   useEffect(listenForGames, [])
   return (
-    <>
+    <MenuContext.Provider value={OnlineItem}>
       <Guard key={route.screen}>
         <Screen route={route} />
       </Guard>
       <Calls key={route.screen} />
       {AT_TABLE.has(route.screen) ? null : <UpdateBar />}
-    </>
+    </MenuContext.Provider>
   )
 }

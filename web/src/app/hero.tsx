@@ -1,6 +1,6 @@
 // hero.tsx: the picture of the first screen: a corner of a finished game, tile for tile as it lay.
 
-import { useArt } from '../board/art'
+import { useArt } from '../art/art'
 
 /** x, y, tile, quarter turns */
 const LAND: readonly [number, number, string, number][] = [

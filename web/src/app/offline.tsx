@@ -1,8 +1,8 @@
 // offline.tsx: the page without a connection: registers the service worker, offers a new version when one is ready, and
 // the browser's own way to install. Where there is none of it (plain files, old browsers) the page works as before.
 
+import { store, useStore } from '../ui/store'
 import { useWords } from '../words'
-import { store, useStore } from './store'
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>

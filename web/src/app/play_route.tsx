@@ -1,19 +1,19 @@
 // play_route.tsx: finds the table that the address names and gives it to the playing or replaying screen.
 
 import { useEffect, useState } from 'preact/hooks'
-import { PlayScreen } from '../play/screen'
 import { ReplayScreen } from '../play/replay'
-import type { Table } from '../table/table'
+import { PlayScreen } from '../play/screen'
+import { closeTable, keepGame, setupOfRecord, startGame, tableOf, withBots } from '../setup/tables'
 import { openLocal } from '../table/local'
+import { looksLikeRecord } from '../table/record'
+import { unpack } from '../table/share'
+import type { Table } from '../table/table'
+import { Problem, sentenceOf } from '../ui/error'
+import { Icon } from '../ui/icon'
+import { go, goQuietly, href } from '../ui/route'
+import { Shell } from '../ui/shell'
+import { say, Toast } from '../ui/toast'
 import { useWords } from '../words'
-import { Problem, sentenceOf } from './error'
-import { Icon } from './icon'
-import { looksLikeRecord } from './record'
-import { go, goQuietly, href } from './route'
-import { unpack } from './share'
-import { Shell } from './shell'
-import { closeTable, keepGame, setupOfRecord, startGame, tableOf, withBots } from './tables'
-import { say, Toast } from './toast'
 
 type Finding = { is: 'looking' } | { is: 'found'; table: Table } | { is: 'missing'; text: string; detail?: string }
 

@@ -2,17 +2,17 @@
 // from the clipboard.
 
 import { useEffect, useState } from 'preact/hooks'
+import { Badge } from '../art/badge'
 import { list, remove, type SavedGame } from '../table/storage'
+import { Problem } from '../ui/error'
+import { download, openText } from '../ui/files'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
+import { ShareBox } from '../ui/share_box'
+import { Shell } from '../ui/shell'
+import { say } from '../ui/toast'
 import { useWords } from '../words'
-import { Problem } from './error'
-import { download, openText } from './files'
-import { Icon } from './icon'
-import { href } from './route'
-import { Badge } from './seats'
-import { ShareBox } from './share_box'
-import { Shell } from './shell'
 import { FileButton } from './start'
-import { say } from './toast'
 
 interface EntryProps {
   game: SavedGame

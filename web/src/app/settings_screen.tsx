@@ -1,13 +1,13 @@
 // settings_screen.tsx: language, colours, sound, pace, animations, aids, one's own name and colour. Everything takes
 // effect at once and is kept in this browser.
 
+import { Badge } from '../art/badge'
+import { AidsChoice } from '../ui/aids'
+import { Choice, offered, Pick } from '../ui/choice'
+import { NameInput } from '../ui/name_input'
+import { changeSettings, useSettings, type Speed, type Theme } from '../ui/settings'
+import { Shell } from '../ui/shell'
 import { LANG_NAMES, LANGS, language, useWords, type Lang } from '../words'
-import { AidsChoice } from './aids'
-import { Choice, offered, Pick } from './choice'
-import { NameInput } from './name_input'
-import { Badge } from './seats'
-import { changeSettings, useSettings, type Speed, type Theme } from './settings'
-import { Shell } from './shell'
 import { OfflineNote } from './offline'
 
 export function LanguagePick() {

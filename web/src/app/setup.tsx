@@ -2,125 +2,18 @@
 // default, and the button that starts is always in sight.
 
 import { useState } from 'preact/hooks'
-import { HelpLink } from '../help/link'
+import { fittingHouse, HouseRules, useGames } from '../setup/house'
+import { Edition, Expansions, fitSeats, PresetRow, Version, type PartProps } from '../setup/parts'
+import * as presets from '../setup/presets'
+import type { SetUp } from '../setup/presets'
+import { Seats } from '../setup/seats'
+import { startGame } from '../setup/tables'
+import { AidsChoice } from '../ui/aids'
+import { Choice } from '../ui/choice'
+import { Problem, sentenceOf } from '../ui/error'
+import { Icon } from '../ui/icon'
+import { Shell } from '../ui/shell'
 import { useWords } from '../words'
-import { AidsChoice } from './aids'
-import { Chips } from './chips'
-import { Choice, offered } from './choice'
-import { Problem, sentenceOf } from './error'
-import { fittingHouse, HouseRules, useGames } from './house'
-import { Icon } from './icon'
-import { ExpansionPicture } from './picture'
-import * as presets from './presets'
-import type { Expansion, SetUp } from './presets'
-import { href } from './route'
-import { Seats } from './seats'
-import { Shell } from './shell'
-import { startGame } from './tables'
-
-export interface PartProps {
-  setUp: SetUp
-  change(change: Partial<SetUp>): void
-}
-
-/** `screen`: where a choice leads to; a table online is made on another one. */
-export function PresetRow({ current, screen = 'new' }: { current: string; screen?: 'new' | 'host' }) {
-  const { app } = useWords()
-  return (
-    <Chips
-      label={app.setup.preset}
-      chips={presets.PRESETS.map(({ name }) => ({
-        to: href(screen, name),
-        text: app.presets[name].name,
-        isCurrent: name === current,
-      }))}
-    />
-  )
-}
-
-export function Edition({ setUp, change }: PartProps) {
-  const { app, names, setup } = useWords()
-  return (
-    <Choice
-      legend={app.setup.edition}
-      name="ruleset"
-      options={offered(['plus', 'classic', 'solo'] as const, names.rulesets, setup.editions)}
-      value={setUp.ruleset}
-      onChange={(ruleset) => change({ ruleset })}
-    />
-  )
-}
-
-export function Version({ setUp, change }: PartProps) {
-  const { app, names, setup } = useWords()
-  return (
-    <Choice
-      legend={app.setup.version}
-      name="mode"
-      options={offered(['tortuga', 'jamaica', 'hispaniola'] as const, names.modes, setup.editions)}
-      value={setUp.mode}
-      onChange={(mode) => change({ mode })}
-    />
-  )
-}
-
-interface CardProps {
-  name: Expansion
-  chosen: boolean
-  onToggle(): void
-}
-
-function ExpansionCard({ name, chosen, onToggle }: CardProps) {
-  const { names, setup } = useWords()
-  return (
-    <li class={chosen ? 'expansion chosen' : 'expansion'}>
-      <label class="expansion-label">
-        <ExpansionPicture name={name} />
-        <span class="expansion-words">
-          <span class="expansion-name">
-            <input type="checkbox" checked={chosen} onChange={onToggle} />
-            {names.expansions[name]}
-          </span>
-          <span class="card-text">{setup.expansions[name]}</span>
-        </span>
-      </label>
-      <HelpLink topic={name} />
-    </li>
-  )
-}
-
-export function Expansions({ setUp, change }: PartProps) {
-  const { app } = useWords()
-  const toggle = (name: Expansion) =>
-    change({
-      expansions: setUp.expansions.includes(name)
-        ? setUp.expansions.filter((e) => e !== name)
-        : [...setUp.expansions, name],
-    })
-  return (
-    <section aria-labelledby="expansions-title">
-      <div class="section-head">
-        <h2 id="expansions-title">{app.setup.expansions}</h2>
-        <button class="button" onClick={() => change({ expansions: [...presets.EXPANSIONS] })}>
-          {app.setup.allExpansions}
-        </button>
-        <button class="button" onClick={() => change({ expansions: [] })}>
-          {app.setup.noExpansions}
-        </button>
-      </div>
-      <ul class="expansions">
-        {presets.EXPANSIONS.map((name) => (
-          <ExpansionCard
-            key={name}
-            name={name}
-            chosen={setUp.expansions.includes(name)}
-            onToggle={() => toggle(name)}
-          />
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function Players({ setUp, change }: PartProps) {
   const { app } = useWords()
@@ -151,16 +44,6 @@ function Table({ setUp, change }: PartProps) {
       />
     </div>
   )
-}
-
-/** The number of seats must fit the edition: too many go, missing ones are bots. */
-export function fitSeats(s: SetUp): SetUp {
-  const [least, most] = presets.seatLimits(s)
-  const seats = s.seats.slice(0, most)
-  while (seats.length < Math.max(least, s.ruleset === 'solo' && s.game === 'carcassonne' ? 1 : 2)) {
-    seats.push(presets.newSeat(seats.length === 0 ? { kind: 'me' } : { kind: 'bot', level: 3 }, seats))
-  }
-  return { ...s, seats }
 }
 
 interface StartBarProps {

@@ -3,18 +3,18 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import { OnlineStrip } from '../online/menu'
+import { PresetPicture } from '../setup/picture'
+import { DEFAULT_PRESET, localSetup, presetNamed, PRESETS, setUpOf } from '../setup/presets'
+import { lastGame, startGame } from '../setup/tables'
 import type { SavedGame } from '../table/storage'
+import { Problem, sentenceOf } from '../ui/error'
+import { openFile } from '../ui/files'
+import { Icon } from '../ui/icon'
+import { go, href } from '../ui/route'
+import { Shell } from '../ui/shell'
 import { useWords } from '../words'
-import { Problem, sentenceOf } from './error'
-import { openFile } from './files'
 import { Hero } from './hero'
-import { Icon } from './icon'
-import { PresetPicture } from './picture'
-import { DEFAULT_PRESET, localSetup, presetNamed, PRESETS, setUpOf } from './presets'
-import { go, href } from './route'
 import { LanguagePick } from './settings_screen'
-import { Shell } from './shell'
-import { lastGame, startGame } from './tables'
 
 function PlayButtons({ last, onFail }: { last: SavedGame | null; onFail(sentence: string): void }) {
   const { app } = useWords()

@@ -2,11 +2,11 @@
 // it answers with actions. Which of them are legal, and what they do, is the engine's business.
 
 import { useMemo } from 'preact/hooks'
+import { type Art, useArt } from '../art/art'
+import { useTheme } from '../art/images'
 import type { Action, CarcassonneView, Zone } from '../engine/view'
-import { type Art, useArt } from './art'
 import type { CellChoice, Choices } from './choices'
 import { boxOfCells, tileMap } from './geometry'
-import { useTheme } from './images'
 import { CellAids, LastTiles, PiecesLayer, TilesLayer } from './layers'
 import {
   DraftEdge,

@@ -3,11 +3,11 @@
 
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { CarcassonneState, CarcassonneView, Faces } from '../engine/view'
+import { pieceImage, tileImage } from '../art/images'
+import { PieceParts, seatClass } from '../art/tile'
 import type { Art } from '../engine/art'
+import type { CarcassonneState, CarcassonneView, Faces } from '../engine/view'
 import { CELL, cellKey, type PlacedTile, type Point, sidePoint, spotPoint, tileMap, tilesOf } from './geometry'
-import { pieceImage, tileImage } from './images'
-import { PieceParts, seatClass } from './tile'
 
 /** A little larger than its cell, so that no line of the table shows between neighbours. */
 const BLEED = 0.15

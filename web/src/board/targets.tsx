@@ -2,12 +2,12 @@
 // the spots for figures, the tiles and ferry ends that may be touched. Taps are told apart in board.tsx by their place,
 // so that every target is as large as a finger whatever the scale.
 
+import { seatClass } from '../art/tile'
 import type { Action } from '../engine/view'
 import type { CellChoice, Choices, EndChoice, SpotChoice } from './choices'
 import { kindOf, optionOf } from './choices'
 import { CELL, cellKey, type Point, sidePoint, tileTransform } from './geometry'
 import { Figure, sizeOf, symbolOf } from './layers'
-import { seatClass } from './tile'
 
 interface CellsProps {
   cells: ReadonlyMap<string, CellChoice>

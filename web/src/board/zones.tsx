@@ -1,9 +1,9 @@
 // zones.tsx: zones lit up: who owns what, by colour and by pattern, and the one zone that is being talked about. A
 // shared zone wears the patterns of all its owners in stripes.
 
+import { seatClass } from '../art/tile'
 import type { Faces, Zone } from '../engine/view'
 import { cellKey, type PlacedTile, segmentAt, tileTransform } from './geometry'
-import { seatClass } from './tile'
 
 export type Parts = readonly [number, number, string][]
 

@@ -3,12 +3,12 @@
 // brings.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../app/icon'
-import { useArt } from '../board/art'
+import { useArt } from '../art/art'
 import type { Action, CartagenaView } from '../engine/view'
-import type { Snapshot } from '../table/table'
 import { HelpLink } from '../help/link'
 import { isTopic, type Topic } from '../help/topics'
+import type { Snapshot } from '../table/table'
+import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
 import { refusalOf } from '../words/refusal'
 import { Hand, OtherHands, Row, Unseen } from './cards'
@@ -26,8 +26,8 @@ import {
 import { Handover } from './handover'
 import { useBoardKeys } from './keys'
 import { symbolName } from './log'
-import { Tunnel } from './tunnel'
 import { usePortrait } from './portrait'
+import { Tunnel } from './tunnel'
 
 export interface CartagenaBoardProps {
   snapshot: Snapshot

@@ -1,9 +1,9 @@
 // cards.tsx: cards of Cartagena: one's own hand to choose from, the hands of the others as far as they may be seen, the
 // row in drawing order, and the counts of what nobody has seen.
 
+import { Badge } from '../art/badge'
 import type { CartagenaView } from '../engine/view'
 import type { Seat } from '../table/table'
-import { Badge } from '../app/seats'
 import { useWords } from '../words'
 import { countCards, SYMBOLS } from './choices'
 import { symbolName } from './log'

@@ -2,7 +2,7 @@
 // theirs.
 
 import { useEffect, useRef } from 'preact/hooks'
-import { Badge } from '../app/seats'
+import { Badge } from '../art/badge'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
 

@@ -1,8 +1,8 @@
 // article.tsx: one topic of the rules help, as it stands on its page and in the box that a question mark opens.
 
-import { Piece, Tile } from '../board/tile'
-import { ExpansionPicture } from '../app/picture'
-import { EXPANSIONS } from '../app/presets'
+import { ExpansionPicture } from '../art/expansion'
+import { Piece, Tile } from '../art/tile'
+import { EXPANSIONS } from '../words/expansions'
 import type { HelpText, Topic } from './topics'
 
 /** Tiles that show what a topic of the base game is about. */

@@ -2,7 +2,7 @@
 // to read.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../app/icon'
+import { Icon } from '../ui/icon'
 import { useWords } from '../words'
 import { Article } from './article'
 import { useHelp, type Topic } from './topics'

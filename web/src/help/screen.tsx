@@ -1,8 +1,8 @@
 // screen.tsx: the rules to read: a list of topics, and the one that was chosen.
 
-import { Icon } from '../app/icon'
-import { href } from '../app/route'
-import { Shell } from '../app/shell'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
+import { Shell } from '../ui/shell'
 import { useWords } from '../words'
 import { Article } from './article'
 import { GROUPS, isTopic, useHelp, type Group, type HelpText, type Topic } from './topics'

@@ -2,8 +2,8 @@
 // fetched when somebody asks.
 
 import { useEffect, useState } from 'preact/hooks'
-import { EXPANSIONS } from '../app/presets'
 import { language, useWords, type Lang } from '../words'
+import { EXPANSIONS } from '../words/expansions'
 
 export const GROUPS = {
   carcassonne: [

@@ -2,11 +2,11 @@
 // other devices. Everything that the server knows can be taken away as a file, and taken away for good.
 
 import { useEffect, useState } from 'preact/hooks'
-import { download } from '../app/files'
-import { Icon } from '../app/icon'
-import { href } from '../app/route'
-import { Shell } from '../app/shell'
-import { say } from '../app/toast'
+import { download } from '../ui/files'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
+import { Shell } from '../ui/shell'
+import { say } from '../ui/toast'
 import { useWords } from '../words'
 import { call, callText, type Player } from './api'
 import { refusalText, sayIfRefused } from './errors'

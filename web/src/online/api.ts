@@ -1,7 +1,7 @@
 // api.ts: the server's API as docs/API.md has it: the shapes, one request, and the key that says who we are. What the
 // server sends is trusted as far as its shape; texts of other people are only ever shown as text.
 
-import { keep, kept } from '../app/settings'
+import { keep, kept } from '../ui/settings'
 
 export interface Player {
   id: string

@@ -2,8 +2,8 @@
 // title and icon of the tab for as long as one does. The table on screen calls by itself (play/attention.ts).
 
 import { useEffect, useRef } from 'preact/hooks'
-import { settings } from '../app/settings'
 import { chime, useMark } from '../play/attention'
+import { settings } from '../ui/settings'
 import { useWords } from '../words'
 import { useMe, useMyTables, useOnScreen } from './me'
 import { waitsFor } from './seats'

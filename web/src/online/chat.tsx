@@ -1,8 +1,8 @@
 // chat.tsx: what people at a table say. Everything that others write is text and nothing else.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { announce } from '../app/announce'
-import { Icon } from '../app/icon'
+import { announce } from '../ui/announce'
+import { Icon } from '../ui/icon'
 import { useWords } from '../words'
 import type { ChatLine } from './api'
 import { refusalText } from './errors'

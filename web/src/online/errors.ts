@@ -2,8 +2,8 @@
 // are likely to meet is known here by its words, the rest by its code. The rules' own refusals are left as they are:
 // the playing screen knows them by their rule.
 
-import { sentenceOf } from '../app/error'
-import { say } from '../app/toast'
+import { sentenceOf } from '../ui/error'
+import { say } from '../ui/toast'
 import { words, type Words } from '../words'
 import { ServerRefusal } from './api'
 

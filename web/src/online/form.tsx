@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { Problem } from '../app/error'
+import { Problem } from '../ui/error'
 import { refusalText } from './errors'
 
 export interface FieldProps {

@@ -1,8 +1,8 @@
 // invite.tsx: the link that brings others to a table, to copy or to send.
 
 import { useState } from 'preact/hooks'
-import { announce } from '../app/announce'
-import { Icon } from '../app/icon'
+import { announce } from '../ui/announce'
+import { Icon } from '../ui/icon'
 import { useWords } from '../words'
 
 export function Invite({ title }: { title: string }) {

@@ -1,9 +1,9 @@
 // leaders.tsx: who is ahead, by game and speed: at most a hundred players, in the order in which the server has them.
 
-import { Chips } from '../app/chips'
-import { Problem } from '../app/error'
-import { href } from '../app/route'
-import { Shell } from '../app/shell'
+import { Chips } from '../ui/chips'
+import { Problem } from '../ui/error'
+import { href } from '../ui/route'
+import { Shell } from '../ui/shell'
 import { useWords } from '../words'
 import { useAnswer } from './answer'
 import type { Player } from './api'

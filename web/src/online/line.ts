@@ -3,7 +3,7 @@
 // server plays once however often it comes); any other one that was on its way when the line broke is given up with a
 // sentence.
 
-import { store } from '../app/store'
+import { store } from '../ui/store'
 import { key, ServerRefusal, socketUrl, type Player } from './api'
 
 export interface Message {

@@ -2,13 +2,13 @@
 // one's own games, with those that wait for one first. It changes by itself while somebody looks.
 
 import { useEffect, useState } from 'preact/hooks'
-import { Icon } from '../app/icon'
-import { href } from '../app/route'
-import { Shell } from '../app/shell'
-import { useStore } from '../app/store'
+import { Problem } from '../ui/error'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
+import { Shell } from '../ui/shell'
+import { useStore } from '../ui/store'
 import { useWords } from '../words'
 import { call, type Summary } from './api'
-import { Problem } from '../app/error'
 import { refusalText } from './errors'
 import { line, type Message } from './line'
 import { refreshTables, useMe, useMyTables } from './me'

@@ -1,8 +1,8 @@
 // me.ts: who we are on the server, and our tables there. Nobody has to register: the first thing that needs a person
 // makes a visitor, whose key stays in this browser. Tables that are being played are followed, so that they can call.
 
-import { myName } from '../app/presets'
-import { store, useStore } from '../app/store'
+import { myName } from '../setup/presets'
+import { store, useStore } from '../ui/store'
 import { call, key, setKey, ServerRefusal, type Player, type Summary, type TableInfo } from './api'
 import { line, type Message } from './line'
 

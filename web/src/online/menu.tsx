@@ -1,8 +1,8 @@
 // menu.tsx: the way to the tables of the server, in the menu and on the first screen. Where there is no server there
 // is nothing to see.
 
-import { Icon } from '../app/icon'
-import { href } from '../app/route'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
 import { useWords } from '../words'
 import { useCalls } from './attention'
 import { useServer } from './server'

@@ -2,8 +2,8 @@
 // screen of the account.
 
 import { useEffect, useState } from 'preact/hooks'
-import { MAX_NAME, NameInput } from '../app/name_input'
-import { changeSettings, settings } from '../app/settings'
+import { MAX_NAME, NameInput } from '../ui/name_input'
+import { changeSettings, settings } from '../ui/settings'
 import { useWords } from '../words'
 import { sayIfRefused } from './errors'
 import { me, rename, useMe } from './me'

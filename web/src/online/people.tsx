@@ -1,9 +1,9 @@
 // people.tsx: the drawer of an online table: who is there, what can be asked of the others, and the chat.
 
 import { useState } from 'preact/hooks'
-import { Icon } from '../app/icon'
-import { href } from '../app/route'
-import { Badge } from '../app/seats'
+import { Badge } from '../art/badge'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
 import { useWords } from '../words'
 import type { SeatInfo, TableInfo } from './api'
 import { Chat } from './chat'

@@ -1,8 +1,8 @@
 // player.tsx: somebody's profile: name, games, ratings with their doubt, and how each of them went.
 
-import { Problem } from '../app/error'
-import { href } from '../app/route'
-import { Shell } from '../app/shell'
+import { Problem } from '../ui/error'
+import { href } from '../ui/route'
+import { Shell } from '../ui/shell'
 import { language, useWords } from '../words'
 import { useAnswer } from './answer'
 import type { Player } from './api'

@@ -1,7 +1,7 @@
 // promises.ts: the fingerprints of seeds as this browser first saw them, so that a promise which was exchanged during
 // a game is noticed at its end, also after the page was loaded again.
 
-import { keep, kept } from '../app/settings'
+import { keep, kept } from '../ui/settings'
 
 const KEY = 'baluarte.promises'
 const MOST = 100

@@ -2,7 +2,7 @@
 // down, comes, goes or acts changes it; the game itself is played along by remote.ts. Survives lost lines: it joins
 // again with the number of entries that it has.
 
-import { store, type Store } from '../app/store'
+import { store, type Store } from '../ui/store'
 import { call, ServerRefusal, type ChatLine, type ClockNow, type Entry, type TableInfo } from './api'
 import { line, type Line, type Message } from './line'
 

@@ -1,9 +1,10 @@
 // seats.ts: the seats of a table on a server in the page's own terms, and what such a table is called.
 
-import { EXPANSIONS, freeColour, titleOf } from '../app/presets'
-import type { Expansion, Mode, Ruleset, SetUp } from '../app/presets'
+import { freeColour, titleOf } from '../setup/presets'
+import type { Mode, Ruleset, SetUp } from '../setup/presets'
 import type { Seat } from '../table/table'
 import { words } from '../words'
+import { EXPANSIONS } from '../words/expansions'
 import type { SeatInfo, Summary } from './api'
 
 function oneOf<T extends string>(text: string | undefined, all: readonly T[], otherwise: T): T {
@@ -20,7 +21,7 @@ export function setUpOfOptions(options: string): SetUp {
     game: game === 'cartagena' ? 'cartagena' : 'carcassonne',
     ruleset: oneOf<Ruleset>(value.get('ruleset'), ['classic', 'plus', 'solo'], 'plus'),
     mode: oneOf<Mode>(value.get('mode'), ['jamaica', 'tortuga', 'hispaniola'], 'jamaica'),
-    expansions: EXPANSIONS.filter((name: Expansion) => all || wanted.includes(name)),
+    expansions: EXPANSIONS.filter((name) => all || wanted.includes(name)),
     house: {},
     seats: [],
     aids: 'full',

@@ -3,7 +3,7 @@
 // page first looks at the headers of its own address, which is always there, and asks further only if they are our
 // server's.
 
-import { store, useStore } from '../app/store'
+import { store, useStore } from '../ui/store'
 import { apiUrl } from './api'
 
 /** looking: not known yet; unreachable: perhaps, but there is no way to it now */

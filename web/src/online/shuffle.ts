@@ -3,7 +3,7 @@
 // that seed. The last two are the engine's to answer: it loads no record whose tags are not true.
 
 import { Refusal, startEngine, type Engine } from '../engine/engine'
-import { headOf } from '../app/record'
+import { headOf } from '../table/record'
 
 export interface ShuffleCheck {
   /** the promise has not been exchanged since this browser first saw it */

@@ -2,10 +2,10 @@
 // proves something.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../app/icon'
+import { Problem } from '../ui/error'
+import { Icon } from '../ui/icon'
 import { useWords } from '../words'
 import { callText, type TableInfo } from './api'
-import { Problem } from '../app/error'
 import { refusalText } from './errors'
 import { firstPromise } from './promises'
 import { checkShuffle, isHonest, type ShuffleCheck } from './shuffle'

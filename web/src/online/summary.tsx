@@ -1,9 +1,9 @@
 // summary.tsx: a table in a list: what is played, who sits there, and the one thing to do with it.
 
 import type { ComponentChildren } from 'preact'
-import { Icon } from '../app/icon'
-import { href } from '../app/route'
-import { Badge } from '../app/seats'
+import { Badge } from '../art/badge'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
 import { useWords, type Words } from '../words'
 import type { SeatInfo, Summary } from './api'
 import { gameOfTable, titleOfTable, waitsFor } from './seats'

@@ -2,10 +2,10 @@
 // others, and for its owner who else may sit down and when it begins.
 
 import { useState } from 'preact/hooks'
-import { Icon } from '../app/icon'
-import { go } from '../app/route'
-import { Badge } from '../app/seats'
-import { Shell } from '../app/shell'
+import { Badge } from '../art/badge'
+import { Icon } from '../ui/icon'
+import { go } from '../ui/route'
+import { Shell } from '../ui/shell'
 import { useWords, type Words } from '../words'
 import type { SeatInfo, TableInfo } from './api'
 import { Chat } from './chat'

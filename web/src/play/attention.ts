@@ -1,7 +1,7 @@
 // attention.ts: tells a player who looks elsewhere that it is his turn: a short sound, the title of the tab, its icon.
 
 import { useEffect, useRef } from 'preact/hooks'
-import { settings } from '../app/settings'
+import { settings } from '../ui/settings'
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +

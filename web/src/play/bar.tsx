@@ -2,15 +2,15 @@
 // that confirms. What is chosen on the board is listed here too, so that everything can be done without pointing.
 
 import type { ComponentChildren } from 'preact'
-import { Icon, type IconName } from '../app/icon'
+import { Piece, Tile } from '../art/tile'
 import { type Choices, kindOf, optionOf, type SpotChoice } from '../board/choices'
 import type { DraftState } from '../board/draft'
 import { symbolOf } from '../board/layers'
-import { Piece, Tile } from '../board/tile'
 import type { Action } from '../engine/view'
 import { HelpLink } from '../help/link'
 import type { Topic } from '../help/topics'
 import type { Seat } from '../table/table'
+import { Icon, type IconName } from '../ui/icon'
 import { language, useWords } from '../words'
 import { refusalOf } from '../words/refusal'
 import { actionLabel, figureName, upperFirst } from './label'

@@ -1,10 +1,10 @@
 // ending.tsx: the end of a game: who won, and what can be done with it now.
 
 import { useState } from 'preact/hooks'
-import { download } from '../app/files'
-import { Icon } from '../app/icon'
-import { ShareBox } from '../app/share_box'
 import type { Snapshot, Table } from '../table/table'
+import { download } from '../ui/files'
+import { Icon } from '../ui/icon'
+import { ShareBox } from '../ui/share_box'
 import { useWords } from '../words'
 import { promptLine } from './prompt'
 

@@ -3,8 +3,8 @@
 
 import type { ComponentChildren } from 'preact'
 import { useContext, useEffect, useRef } from 'preact/hooks'
-import { Icon } from '../app/icon'
 import type { Snapshot } from '../table/table'
+import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
 import { BesidesContext, type Besides } from './besides'
 import { PlayIcon, type PlayIconName } from './icons'

@@ -1,8 +1,8 @@
 // history.tsx: what has happened, newest first. Pointing at an award lights the zone it was given for.
 
 import { useMemo, useState } from 'preact/hooks'
+import { seatClass } from '../art/tile'
 import { cartagenaLine } from '../cartagena/log'
-import { seatClass } from '../board/tile'
 import type { GameEvent, Played, View } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords, type Words } from '../words'

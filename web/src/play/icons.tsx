@@ -1,6 +1,6 @@
 // icons.tsx: the drawings of the playing screen's own buttons; those that all screens share are in app/icon.tsx.
 
-import { Icon, type IconName } from '../app/icon'
+import { Icon, type IconName } from '../ui/icon'
 
 const PATHS = {
   locate: 'M12 7.5a4.5 4.5 0 110 9 4.5 4.5 0 010-9M12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5',

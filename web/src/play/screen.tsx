@@ -2,10 +2,10 @@
 // looks elsewhere is called.
 
 import { useRef, useState } from 'preact/hooks'
-import { announce } from '../app/announce'
 import { CartagenaBoard } from '../cartagena/board'
 import type { GameEvent } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
+import { announce } from '../ui/announce'
 import { useWords, type Words } from '../words'
 import { useAttention } from './attention'
 import { CarcassonneTable } from './carcassonne'

@@ -2,7 +2,7 @@
 // collected, the clock.
 
 import { useEffect, useState } from 'preact/hooks'
-import { Piece, seatClass } from '../board/tile'
+import { Piece, seatClass } from '../art/tile'
 import type { View } from '../engine/view'
 import type { Clock, Seat, Snapshot } from '../table/table'
 import { useWords } from '../words'

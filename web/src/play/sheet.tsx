@@ -1,6 +1,6 @@
 // sheet.tsx: where everybody's points came from: one row for each source, added up from the events of the game.
 
-import { seatClass } from '../board/tile'
+import { seatClass } from '../art/tile'
 import type { Played, View } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'

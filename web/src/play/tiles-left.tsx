@@ -1,6 +1,6 @@
 // tiles-left.tsx: the tiles that have not been drawn, as pictures with their numbers, where the table allows it.
 
-import { Tile } from '../board/tile'
+import { Tile } from '../art/tile'
 import type { CarcassonneView } from '../engine/view'
 import { useWords } from '../words'
 

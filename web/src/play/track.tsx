@@ -1,8 +1,8 @@
 // track.tsx: the score track as it lies on the table: fifty spaces in a ring, everybody's figures, laps, robbers. With
 // Robbers its spaces can be chosen.
 
-import { useArt } from '../board/art'
-import { PieceParts, seatClass } from '../board/tile'
+import { useArt } from '../art/art'
+import { PieceParts, seatClass } from '../art/tile'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'

@@ -2,13 +2,13 @@
 // that hands and keys do with it. What is shown of it is carcassonne.tsx's business.
 
 import { useMemo, useState } from 'preact/hooks'
-import { announce } from '../app/announce'
-import { useArt } from '../board/art'
+import { useArt } from '../art/art'
 import { type CellChoice, type Choices, choicesOf, NO_CHOICES, optionOf } from '../board/choices'
 import { type DraftState, sentence } from '../board/draft'
 import { cellKey } from '../board/geometry'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
+import { announce } from '../ui/announce'
 import { useWords, type Words } from '../words'
 import { actionLabel, upperFirst } from './label'
 import { useDraft } from './use-draft'

@@ -1,8 +1,8 @@
 // settings.ts: what a person has chosen for this browser: colours, language, sound, pace, aids, name. Kept in local
 // storage; what stands there is read as if a stranger had written it. Applies theme and motion to the root element.
 
-import { bestLang, LANGS, speak, type Lang } from '../words'
 import type { Aids } from '../engine/view'
+import { bestLang, LANGS, speak, type Lang } from '../words'
 import { store, useStore } from './store'
 
 export type Theme = 'system' | 'light' | 'dark'

@@ -4,10 +4,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { askJson } from '../engine/engine'
 import type { GameHelp, OptionHelp } from '../engine/view'
+import { Pick } from '../ui/choice'
 import { useWords } from '../words'
+import type { Expansion } from '../words/expansions'
 import type { HouseWords } from '../words/setup.en'
-import { Pick } from './choice'
-import type { Expansion, SetUp } from './presets'
+import type { SetUp } from './presets'
 
 /** Chosen elsewhere on the screen. */
 const ELSEWHERE = new Set(['seed', 'ruleset', 'mode', 'players', 'expansions', 'you'])

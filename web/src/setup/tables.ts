@@ -1,14 +1,14 @@
 // tables.ts: the tables of this browser: opening, continuing, importing, and the one that is on screen now. A table
 // that was just started is handed to the playing screen as it is, without going through storage.
 
-import type { LocalSetup, Seat, Table } from '../table/table'
 import { openLocal } from '../table/local'
+import { headOf, optionsOf } from '../table/record'
 import { list, load, save, type SavedGame } from '../table/storage'
+import type { LocalSetup, Seat, Table } from '../table/table'
+import { go } from '../ui/route'
+import { settings } from '../ui/settings'
 import { words } from '../words'
-import { go } from './route'
 import { newSeat } from './presets'
-import { headOf, optionsOf } from './record'
-import { settings } from './settings'
 
 let current: { id: string; table: Table } | null = null
 

@@ -1,28 +1,17 @@
 // seats.tsx: who sits where: me, a friend at this device, or a bot of some level; name, colour and symbol of each.
 
+import { useArt } from '../art/art'
+import { Badge } from '../art/badge'
 import type { Seat, SeatKind } from '../table/table'
+import { Pick } from '../ui/choice'
+import { Icon } from '../ui/icon'
 import { useWords } from '../words'
-import { useArt } from '../board/art'
-import { Pick } from './choice'
-import { Icon } from './icon'
 import { newSeat } from './presets'
 
 export interface SeatsProps {
   seats: Seat[]
   limits: [number, number]
   onChange(seats: Seat[]): void
-}
-
-/** The mark and colour of a seat, as it stands on the figures. */
-export function Badge({ colour, size = 28 }: { colour: number; size?: number }) {
-  const art = useArt()
-  const mark = art?.pieces.marks[colour]
-  return (
-    <svg class={`badge seat-${colour}`} viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
-      <circle class="badge-ground" cx="50" cy="50" r="46" />
-      {mark ? <use class="badge-mark" href={`#m-${mark}`} x="24" y="24" width="52" height="52" /> : null}
-    </svg>
-  )
 }
 
 function colourName(w: ReturnType<typeof useWords>, colour: number, mark: string | undefined): string {

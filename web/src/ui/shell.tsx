@@ -1,9 +1,8 @@
 // shell.tsx: what surrounds every screen but the playing one: the bar with the name and the menu, the place for the
 // content, and the focus, which goes to the new screen's heading when the address changes.
 
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
-import { OnlineItem } from '../online/menu'
+import { createContext, type ComponentChildren, type ComponentType } from 'preact'
+import { useContext, useEffect, useRef } from 'preact/hooks'
 import { useWords } from '../words'
 import { Icon, type IconName } from './icon'
 import { Logo } from './logo'
@@ -23,8 +22,12 @@ const MENU: readonly MenuItem[] = [
   { to: 'settings', icon: 'settings', label: 'settings' },
 ]
 
+/** One more item of the menu, from whoever has one: the way to a server's tables, where there is a server. */
+export const MenuContext = createContext<ComponentType<{ current: string }> | null>(null)
+
 function Bar({ current }: { current: string }) {
   const { app } = useWords()
+  const More = useContext(MenuContext)
   return (
     <header class="site-bar">
       <a class="brand" href={href()} aria-label={`${app.title}: ${app.nav.home}`}>
@@ -32,7 +35,7 @@ function Bar({ current }: { current: string }) {
         <span class="brand-name">{app.title}</span>
       </a>
       <nav class="menu" aria-label={app.nav.main}>
-        <OnlineItem current={current} />
+        {More ? <More current={current} /> : null}
         {MENU.map((item) => (
           <a
             key={item.to}

@@ -1,10 +1,10 @@
 // files.ts: games in and out of the page: download, choose, drop, paste. A file is not ours until the engine has
 // replayed it.
 
+import { linkData, looksLikeRecord, MAX_RECORD } from '../table/record'
+import { pack } from '../table/share'
 import { words } from '../words'
 import { go } from './route'
-import { linkData, looksLikeRecord, MAX_RECORD } from './record'
-import { pack } from './share'
 import { say } from './toast'
 
 export function download(name: string, text: string, ending: 'txt' | 'json' = 'txt'): void {

@@ -3,23 +3,9 @@
 
 import type { Aids, GameName } from '../engine/view'
 import type { LocalSetup, Seat, SeatKind } from '../table/table'
+import { keep, kept, settings } from '../ui/settings'
 import { words } from '../words'
-import { keep, kept, settings } from './settings'
-
-export const EXPANSIONS = [
-  'river',
-  'abbot',
-  'inns',
-  'traders',
-  'flying',
-  'messages',
-  'ferries',
-  'gold',
-  'mage',
-  'robbers',
-  'crops',
-] as const
-export type Expansion = (typeof EXPANSIONS)[number]
+import { EXPANSIONS, type Expansion } from '../words/expansions'
 
 export type Ruleset = 'classic' | 'plus' | 'solo'
 export type Mode = 'jamaica' | 'tortuga' | 'hispaniola'

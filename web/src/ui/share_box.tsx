@@ -1,10 +1,10 @@
 // share_box.tsx: the box with a game's link: to copy, or to send where the device knows how to.
 
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { linkOf } from '../table/share'
 import { useWords } from '../words'
 import { announce } from './announce'
 import { Icon } from './icon'
-import { linkOf } from './share'
 
 export interface ShareBoxProps {
   title: string
