@@ -60,9 +60,9 @@ struct promise {
 static void pay_zone(struct promise *e, seg_id root, double more, double chance)
 {
     uint64_t total = zone_total(e->o.p, root);
-    unsigned winners = majority(total, e->o.p.r->p.seats);
+    unsigned winners = majority(total, e->o.p.rules->params.seats);
 
-    for (int seat = 0; seat < e->o.p.r->p.seats; seat++) {
+    for (int seat = 0; seat < e->o.p.rules->params.seats; seat++) {
         if (winners >> seat & 1)
             e->points[seat] += more;
         if (total_strength(total, seat))
@@ -75,7 +75,7 @@ static void expect_road_or_city(struct promise *e, seg_id root)
     double chance = zone_chance(&e->o, root);
 
     if (total_open(zone_total(e->o.p, root)) == 0) /* complete: counted, and its followers are as good as home */
-        pay_zone(e, root, e->o.p.r->no_final_zones ? zone_value(e->o.p, root, true, false) : 0, 1);
+        pay_zone(e, root, e->o.p.rules->no_final_zones ? zone_value(e->o.p, root, true, false) : 0, 1);
     else
         pay_zone(e, root, zone_gain(&e->o, root, chance), chance * w.back);
 }
@@ -83,13 +83,13 @@ static void expect_road_or_city(struct promise *e, seg_id root)
 /* The i-th of those that are watched. */
 static void expect_cloister(struct promise *e, int i)
 {
-    const struct watched *watched = &e->o.p.s->watched;
+    const struct watched *watched = &e->o.p.state->watched;
     int                   missing = watched->missing[i];
-    double                now = e->o.p.r->no_final_zones ? 0 : 9 - missing;
+    double                now = e->o.p.rules->no_final_zones ? 0 : 9 - missing;
     double                fits = cells_around(&e->o, watched->x[i], watched->y[i]);
     double                chance = fits * e->o.turns / (e->o.turns + w.cloister_turns * missing);
 
-    pay_zone(e, watched->seg[i], chance * (9 - now) * (e->o.p.r->no_final_zones ? 1 : w.cloister_share),
+    pay_zone(e, watched->seg[i], chance * (9 - now) * (e->o.p.rules->no_final_zones ? 1 : w.cloister_share),
              chance * w.back);
 }
 
@@ -98,17 +98,17 @@ static void expect_zones(struct promise *e)
     struct pos p = e->o.p;
     uint64_t   seen[ZONE_WORDS] = {0};
 
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
-        for (uint32_t out = ~(uint32_t)p.s->home[seat] & ((1u << FIG_SLOTS) - 1); out; out &= out - 1) {
-            seg_id root = zone_of(p, p.s->fig[seat][bits_first(out)]);
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
+        for (uint32_t out = ~(uint32_t)p.state->home[seat] & ((1u << FIG_SLOTS) - 1); out; out &= out - 1) {
+            seg_id root = zone_of(p, p.state->fig[seat][bits_first(out)]);
 
-            if (!root || root >= p.r->first_field || seen[root / 64] >> root % 64 & 1)
+            if (!root || root >= p.rules->first_field || seen[root / 64] >> root % 64 & 1)
                 continue;
             seen[root / 64] |= (uint64_t)1 << root % 64;
             expect_road_or_city(e, root);
         }
     }
-    for (int i = 0; i < p.s->n_watched; i++)
+    for (int i = 0; i < p.state->n_watched; i++)
         expect_cloister(e, i);
 }
 
@@ -117,14 +117,14 @@ static void expect_free_zones(struct promise *e)
 {
     double promise = 0;
 
-    for (unsigned i = 0; i <= e->o.p.r->first_field / 64u; i++)
+    for (unsigned i = 0; i <= e->o.p.rules->first_field / 64u; i++)
         for (uint64_t left = e->o.met[i]; left; left &= left - 1) {
             seg_id root = (seg_id)(64 * i + bits_first(left));
 
             if (!(zone_total(e->o.p, root) & STRENGTH_MASK))
                 promise += zone_promise(&e->o, root);
         }
-    e->points[e->o.p.s->active] += w.free * promise;
+    e->points[e->o.p.state->active] += w.free * promise;
 }
 
 /* Zones that may become one: whoever has more then gets both. */
@@ -135,9 +135,9 @@ static void expect_meetings(struct promise *e)
 
         if (m->has_a == m->has_b)
             continue;
-        double odds = (m->a < e->o.p.r->first_field ? w.meet : w.meet_field) * (double)m->odds,
+        double odds = (m->a < e->o.p.rules->first_field ? w.meet : w.meet_field) * (double)m->odds,
                worth_a = odds * zone_promise(&e->o, m->a), worth_b = odds * zone_promise(&e->o, m->b);
-        for (int seat = 0; seat < e->o.p.r->p.seats; seat++) {
+        for (int seat = 0; seat < e->o.p.rules->params.seats; seat++) {
             int then = m->has_both >> seat & 1;
 
             e->points[seat] += worth_a * (then - (m->has_a >> seat & 1)) + worth_b * (then - (m->has_b >> seat & 1));
@@ -153,9 +153,9 @@ static void expect_fields(struct promise *e)
     for (unsigned i = 0; i < ZONE_WORDS; i++)
         for (uint64_t left = e->o.fields[i]; left; left &= left - 1) {
             seg_id   field = (seg_id)(64 * i + bits_first(left));
-            unsigned winners = majority(zone_total(p, field), p.r->p.seats);
+            unsigned winners = majority(zone_total(p, field), p.rules->params.seats);
 
-            for (int seat = 0; seat < p.r->p.seats; seat++)
+            for (int seat = 0; seat < p.rules->params.seats; seat++)
                 e->points[seat] += winners >> seat & 1 ? (double)e->o.field_hope[field] : 0;
         }
 }
@@ -173,8 +173,8 @@ static void expect_supply(struct promise *e)
 {
     double now = urgency(e);
 
-    for (int seat = 0; seat < e->o.p.r->p.seats; seat++) {
-        unsigned home = bits_count(e->o.p.s->home[seat] & ((1u << (SLOT_LARGE + 1)) - 1));
+    for (int seat = 0; seat < e->o.p.rules->params.seats; seat++) {
+        unsigned home = bits_count(e->o.p.state->home[seat] & ((1u << (SLOT_LARGE + 1)) - 1));
 
         for (unsigned i = 1; i <= home; i++)
             e->points[seat] += now * w.supply[i];
@@ -188,14 +188,14 @@ static void expect_expansions(struct promise *e)
     struct pos       p = e->o.p;
     struct foresight f = {.turns = (int)(ONE_TURN * e->o.turns)};
 
-    for (unsigned i = 0; i <= p.r->first_field / 64u; i++)
+    for (unsigned i = 0; i <= p.rules->first_field / 64u; i++)
         for (uint64_t left = e->o.met[i]; left; left &= left - 1) {
             seg_id root = (seg_id)(64 * i + bits_first(left));
 
             f.chance[root] = (uint8_t)(CERTAIN * zone_chance(&e->o, root));
         }
     CALL_HOOKS(p, foresee, p, &f);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         e->points[seat] += (double)f.points[seat] / ONE_POINT;
     e->income += (double)f.income / ONE_POINT;
 }
@@ -206,7 +206,7 @@ static void expect_turns(struct promise *e)
 {
     double turns = e->o.turns > TURNS_FORESEEN ? e->o.turns - TURNS_FORESEEN : 0;
 
-    for (int seat = 0; seat < e->o.p.r->p.seats; seat++)
+    for (int seat = 0; seat < e->o.p.rules->params.seats; seat++)
         e->points[seat] += e->income * turns;
 }
 
@@ -217,7 +217,7 @@ static void project(const struct game_rules *rules, const struct game_state *s, 
     int            now[MAX_SEATS] = {0};
 
     carcassonne_ops.final(rules, s, now);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         points[seat] = now[seat];
     if (carc_actor(p) == ACTOR_OVER)
         return;
@@ -229,7 +229,7 @@ static void project(const struct game_rules *rules, const struct game_state *s, 
     expect_free_zones(&e);
     expect_fields(&e);
     expect_meetings(&e);
-    if (p.r->hooks.n_foresee)
+    if (p.rules->hooks.n_foresee)
         expect_expansions(&e);
     expect_turns(&e);
 }

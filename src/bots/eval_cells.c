@@ -45,19 +45,20 @@ static void begin_bag(struct pos p)
         number_shapes(&kept.table);
         kept.table.age = 1;
     }
-    kept.seats = p.r->p.seats;
-    memcpy(kept.left, p.s->left, sizeof kept.left);
+    kept.seats = p.rules->params.seats;
+    memcpy(kept.left, p.state->left, sizeof kept.left);
     kept.n_types = 0;
     for (int type = 0; type < n_tile_types; type++)
         if (kept.left[type]) {
-            memcpy(&kept.sides[kept.n_types], p.r->terrain[type], sizeof kept.sides[0]);
+            memcpy(&kept.sides[kept.n_types], p.rules->terrain[type], sizeof kept.sides[0]);
             kept.type[kept.n_types++] = (uint8_t)type;
         }
 }
 
 struct cell_table *cells_of_bag(struct pos p)
 {
-    if (!kept.table.age || kept.seats != p.r->p.seats || memcmp(kept.left, p.s->left, sizeof kept.left) != 0)
+    if (!kept.table.age || kept.seats != p.rules->params.seats ||
+        memcmp(kept.left, p.state->left, sizeof kept.left) != 0)
         begin_bag(p);
     return &kept.table;
 }

@@ -133,14 +133,14 @@ static inline float meetings_over(const struct mind *m, const struct joint *thei
 static inline void meet_tiles(struct mind *m, struct fit fit, struct placing *x)
 {
     struct pos          p = m->p;
-    const struct joint *ours = p.r->joints[p.s->hand_tile][fit.rot], *theirs = pos_joint(p) + 4 * fit.slot;
+    const struct joint *ours = p.rules->joints[p.state->hand_tile][fit.rot], *theirs = pos_joint(p) + 4 * fit.slot;
     unsigned            forbid = pos_forbid(p)[fit.slot], shape = guide_shape(m->guide, forbid);
 
     for (unsigned sides = sides_taken(forbid); sides; sides &= sides - 1) {
         unsigned side = bits_first(sides) / 4;
         seg_id   middle = ours[side].seg[1];
 
-        if (middle < p.r->first_field)
+        if (middle < p.rules->first_field)
             join_zone(m, &x->part[find_seg(m->part, m->n_parts, middle)], zone_of(p, theirs[side].seg[1]),
                       m->guide->end[shape][side]);
         else if (m->n_fields)
@@ -173,7 +173,7 @@ static inline struct beside cell_on_side(const struct mind *m, struct fit fit, i
 
     c.before = c.slot >= FIRST_SLOT ? pos_forbid(p)[c.slot] : 0;
     c.old = guide_shape(m->guide, c.before);
-    c.now = guide_shape(m->guide, c.before | p.r->joints[p.s->hand_tile][fit.rot][side].forbids);
+    c.now = guide_shape(m->guide, c.before | p.rules->joints[p.state->hand_tile][fit.rot][side].forbids);
     return c;
 }
 
@@ -190,7 +190,7 @@ static inline int part_with(const struct mind *m, const struct placing *x, seg_i
 /* A road or city waits there: for other tiles than before, and perhaps with our part. */
 static inline void change_zone(struct mind *m, struct placing *x, seg_id zone, int change, int part, float odds)
 {
-    bool     is_city = zone >= m->p.r->first_city;
+    bool     is_city = zone >= m->p.rules->first_city;
     uint64_t total = zone_total(m->p, zone);
     int      holder = part_with(m, x, zone);
 
@@ -200,7 +200,7 @@ static inline void change_zone(struct mind *m, struct placing *x, seg_id zone, i
     }
     if (change && (total & STRENGTH_MASK))
         x->gain += thumb_worth(m, total, m->steps[zone] + change, is_city) - thumb_worth_of(m, zone);
-    if (odds > 0 && part < m->n_parts && (m->part[part] >= m->p.r->first_city) == is_city && x->n_news < NEWS)
+    if (odds > 0 && part < m->n_parts && (m->part[part] >= m->p.rules->first_city) == is_city && x->n_news < NEWS)
         x->news[x->n_news++] = (struct news){total, part,
                                              thumb_promise(m, total, m->steps[zone] + change, is_city).points, odds};
 }
@@ -209,7 +209,7 @@ static inline void change_cell(struct mind *m, struct fit fit, int side, struct 
 {
     struct pos    p = m->p;
     struct beside c = cell_on_side(m, fit, side);
-    seg_id        middle = p.r->joints[p.s->hand_tile][fit.rot][side].seg[1], seen[SIDE_COUNT];
+    seg_id        middle = p.rules->joints[p.state->hand_tile][fit.rot][side].seg[1], seen[SIDE_COUNT];
     int           part = find_seg(m->part, m->n_parts, middle);
 
     if (part < m->n_parts)
@@ -218,7 +218,7 @@ static inline void change_cell(struct mind *m, struct fit fit, int side, struct 
         unsigned at = bits_first(sides) / 4;
         seg_id   zone = zone_of(p, pos_joint(p)[4 * c.slot + at].seg[1]);
 
-        if (zone < p.r->first_field)
+        if (zone < p.rules->first_field)
             change_zone(m, x, zone, m->guide->end[c.now][at] - m->guide->end[c.old][at], part,
                         join_odds(m, c.now, c.here, at));
         for (unsigned left = done; left; left &= left - 1) {
@@ -239,11 +239,11 @@ static inline void change_cell(struct mind *m, struct fit fit, int side, struct 
 
 static inline float monasteries_gain(const struct mind *m, struct fit fit)
 {
-    const struct watched *w = &m->p.s->watched;
+    const struct watched *w = &m->p.state->watched;
     cell_word             cell = pos_cell(m->p)[fit.slot];
     float                 gain = 0;
 
-    for (int i = 0; i < m->p.s->n_watched; i++) {
+    for (int i = 0; i < m->p.state->n_watched; i++) {
         uint16_t dx = (uint16_t)(w->x[i] - cell_x(cell) + 1), dy = (uint16_t)(w->y[i] - cell_y(cell) + 1);
         int      missing = w->missing[i];
 
@@ -268,7 +268,7 @@ static inline float news_gain(const struct mind *m, const struct placing *x, int
         if (news->part != part || !((news->total | total) & STRENGTH_MASK))
             continue;
         if (!is_known)
-            points = thumb_promise(m, total, x->part[part].steps, m->part[part] >= m->p.r->first_city).points;
+            points = thumb_promise(m, total, x->part[part].steps, m->part[part] >= m->p.rules->first_city).points;
         is_known = true;
         sum += news->odds * thumb_meeting(m, total, points, news->total, news->points);
     }
@@ -283,15 +283,15 @@ static inline float farmers_gain(const struct mind *m, const struct joined *part
     uint64_t      seen = 0;
     float         gain = 0;
 
-    for (int i = 0; i < p.r->n_pairs; i++) {
-        seg_id   city = root[p.r->pairs[i].city], field = root[p.r->pairs[i].field];
+    for (int i = 0; i < p.rules->n_pairs; i++) {
+        seg_id   city = root[p.rules->pairs[i].city], field = root[p.rules->pairs[i].field];
         uint64_t total = zone_total(p, field);
 
         if (!(total & STRENGTH_MASK) || (city != seg && find_seg(part->zone, part->n, city) == part->n) ||
             seen >> field % 64 & 1)
             continue;
         seen |= (uint64_t)1 << field % 64;
-        gain += (float)thumb_whose(m, total) * ((float)p.r->p.farm_points_per_city - field_hope(m, city));
+        gain += (float)thumb_whose(m, total) * ((float)p.rules->params.farm_points_per_city - field_hope(m, city));
     }
     return gain;
 }
@@ -308,7 +308,7 @@ static inline void offer(struct placing *x, float claim, int part)
 static inline void add_part(const struct mind *m, struct placing *x, int i)
 {
     struct joined *part = &x->part[i];
-    bool           is_city = m->part[i] >= m->p.r->first_city;
+    bool           is_city = m->part[i] >= m->p.rules->first_city;
     float          now = thumb_worth(m, part->total, part->steps, is_city) + news_gain(m, x, i, part->total);
 
     x->gain += now - part->before;
@@ -379,9 +379,9 @@ static inline struct fit choose_place(struct mind *m, struct placing *chosen, st
     struct fit     at = {0, 0};
     float          most = -1e9f;
 
-    for (unsigned word = 0; word < (m->p.s->n_slots + 63u) / 64; word++)
+    for (unsigned word = 0; word < (m->p.state->n_slots + 63u) / 64; word++)
         for (int rot = 0; rot < 4; rot++)
-            for (uint64_t left = m->p.s->fits[rot][word]; left; left &= left - 1) {
+            for (uint64_t left = m->p.state->fits[rot][word]; left; left &= left - 1) {
                 struct fit fit = {64 * word + bits_first(left), rot};
 
                 judge_place(m, fit, x);
@@ -415,7 +415,7 @@ static inline void count_beside(struct mind *m, struct fit fit)
             unsigned at = bits_first(sides) / 4;
             seg_id   zone = zone_of(m->p, pos_joint(m->p)[4 * c.slot + at].seg[1]);
 
-            if (zone < m->p.r->first_field)
+            if (zone < m->p.rules->first_field)
                 m->steps[zone] += m->guide->end[c.now][at] - m->guide->end[c.old][at];
         }
     }
@@ -425,7 +425,7 @@ static inline void count_beside(struct mind *m, struct fit fit)
 static inline bool is_claimed(const struct mind *m, const struct placing *x, seg_id seg)
 {
     if (x->claimed == ON_MONASTERY)
-        return seg >= m->p.r->first_other;
+        return seg >= m->p.rules->first_other;
     return x->claimed != ON_NOTHING && seg == m->part[x->claimed];
 }
 
@@ -436,12 +436,12 @@ static inline void put_follower(struct mind *m, const struct placing *x)
     float      best = x->claim;
     int        chosen = -1;
 
-    if (p.r->p.farmers && m->has_follower)
+    if (p.rules->params.farmers && m->has_follower)
         thumb_fields(m); /* cities may be complete that were not */
     for (uint32_t segs = m->has_follower ? figure_free_segs(p) : 0; segs; segs &= segs - 1) {
         int    k = (int)bits_first(segs);
-        seg_id seg = p.r->seg_of[last_placed(p)->tile][k], zone = zone_of(p, seg);
-        bool   is_field = zone >= p.r->first_field && zone < p.r->first_other;
+        seg_id seg = p.rules->seg_of[last_placed(p)->tile][k], zone = zone_of(p, seg);
+        bool   is_field = zone >= p.rules->first_field && zone < p.rules->first_other;
         float  claim = is_field ? FIELD_ITSELF + field_points(m, &m->sum[zone]) - m->of_farmer : x->claim;
 
         if (is_field ? claim > best : claim == best && is_claimed(m, x, seg)) {
@@ -456,14 +456,14 @@ static inline void put_follower(struct mind *m, const struct placing *x)
 /* The open edges of all roads and cities. */
 static void count_edges(struct pos p, const struct guide *guide, int steps[SMALL_ROAD_CITY])
 {
-    for (unsigned slot = FIRST_SLOT; slot < p.s->n_slots; slot++) {
+    for (unsigned slot = FIRST_SLOT; slot < p.state->n_slots; slot++) {
         unsigned forbid = pos_forbid(p)[slot], shape = guide_shape(guide, forbid);
 
         for (unsigned sides = sides_taken(forbid); sides; sides &= sides - 1) {
             unsigned side = bits_first(sides) / 4;
             seg_id   zone = zone_of(p, pos_joint(p)[4 * slot + side].seg[1]);
 
-            if (zone < p.r->first_field)
+            if (zone < p.rules->first_field)
                 steps[zone] += guide->end[shape][side];
         }
     }
@@ -476,7 +476,7 @@ static bool counts_agree(struct pos p, const struct guide *guide, const int step
     int anew[SMALL_ROAD_CITY] = {0};
 
     count_edges(p, guide, anew);
-    for (seg_id zone = 1; zone < p.r->first_field; zone++)
+    for (seg_id zone = 1; zone < p.rules->first_field; zone++)
         if (anew[zone] && anew[zone] != steps[zone])
             return false;
     return true;
@@ -521,9 +521,9 @@ static inline void rest_of_turn(struct pos p, const struct guide *guide, int *st
 /* Which tile comes when so many are left: the same one in every playout of that luck. */
 static inline uint8_t draw_by_luck(struct pos p, uint64_t luck)
 {
-    struct rng one = {luck + p.s->n_bag * 0x9e3779b97f4a7c15u};
+    struct rng one = {luck + p.state->n_bag * 0x9e3779b97f4a7c15u};
 
-    return bag_nth(p, rng_below(&one, p.s->n_bag));
+    return bag_nth(p, rng_below(&one, p.state->n_bag));
 }
 
 /* From a draw or a tile in hand on, as playout.c does it, until that turn begins or the game is over. */
@@ -532,23 +532,23 @@ static void play_turns(struct pos p, const struct guide *guide, uint64_t luck, i
     int steps[SMALL_ROAD_CITY] = {0};
 
     count_edges(p, guide, steps);
-    if (p.s->hand != NO_TYPE) {
+    if (p.state->hand != NO_TYPE) {
         rest_of_turn(p, guide, steps, rng);
-        if (p.s->n_bag)
+        if (p.state->n_bag)
             turn_pass_on(p);
-        p.s->step = 0;
+        p.state->step = 0;
         assert(current_step(p)->key == T0);
     }
-    while (p.s->n_bag && p.s->turn < until) {
+    while (p.state->n_bag && p.state->turn < until) {
         unsigned n = tile_draw(p, draw_by_luck(p, luck));
 
         if (!n)
             continue;
         rest_of_turn(p, guide, steps, rng);
-        if (p.s->n_bag)
+        if (p.state->n_bag)
             turn_pass_on(p);
     }
-    if (!p.s->n_bag)
+    if (!p.state->n_bag)
         game_end(p);
 }
 
@@ -574,7 +574,7 @@ bool guided_playout(struct bot *b, struct game_state *s, int until)
 
     if (!has_thumbs(b))
         return false;
-    while (p.s->hand == NO_TYPE && carc_actor(p) >= 0) /* a figure that nobody has decided about */
+    while (p.state->hand == NO_TYPE && carc_actor(p) >= 0) /* a figure that nobody has decided about */
         game_play(b->ops, b->rules, s, b->ops->pick(b->rules, s, &b->rng), NULL);
     if (carc_actor(p) != ACTOR_OVER)
         play_turns(p, b->guide, b->luck, until, &b->rng);

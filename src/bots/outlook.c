@@ -30,7 +30,7 @@ static void zone_waits_here(struct outlook *o, seg_id root, float odds)
 static void zones_meet(struct outlook *o, seg_id a, seg_id b, float odds)
 {
     uint64_t in_a = zone_total(o->p, a), in_b = zone_total(o->p, b);
-    int      seats = o->p.r->p.seats;
+    int      seats = o->p.rules->params.seats;
 
     if (!((in_a | in_b) & STRENGTH_MASK) || odds <= 0 || o->n_meetings == MAX_MEETINGS)
         return;
@@ -64,11 +64,11 @@ static void look_at_cell(struct outlook *o, const struct joint *joints, unsigned
         if (seg == 0 || k < n)
             continue;
         for (k = 0; k < n; k++)
-            if (zone_kind(o->p.r, root[k]) == zone_kind(o->p.r, zone))
+            if (zone_kind(o->p.rules, root[k]) == zone_kind(o->p.rules, zone))
                 zones_meet(o, root[k], zone, cells_odds(o->table, forbid)->join[pair_of_sides(side_of[k], side)]);
         root[n] = zone;
         side_of[n++] = side;
-        if (zone < o->p.r->first_field)
+        if (zone < o->p.rules->first_field)
             zone_waits_here(o, zone, cells_odds(o->table, forbid)->end[side]);
     }
 }
@@ -78,7 +78,7 @@ static void look_at_frontier(struct outlook *o)
     const uint16_t     *forbid = pos_forbid(o->p);
     const struct joint *joints = pos_joint(o->p);
 
-    for (unsigned slot = FIRST_SLOT; slot < o->p.s->n_slots; slot++)
+    for (unsigned slot = FIRST_SLOT; slot < o->p.state->n_slots; slot++)
         look_at_cell(o, joints + 4 * slot, forbid[slot]);
 }
 
@@ -118,17 +118,17 @@ double zone_chance(const struct outlook *o, seg_id root)
 double zone_gain(const struct outlook *o, seg_id root, double chance)
 {
     int    then = zone_value(o->p, root, true, false);
-    int    now = o->p.r->no_final_zones ? 0 : zone_value(o->p, root, false, true);
-    double grow = (root < o->p.r->first_city ? GROW_ROAD : GROW_CITY) * o->cells[root];
+    int    now = o->p.rules->no_final_zones ? 0 : zone_value(o->p, root, false, true);
+    double grow = (root < o->p.rules->first_city ? GROW_ROAD : GROW_CITY) * o->cells[root];
 
     return chance * (then - now + grow);
 }
 
 double zone_promise(const struct outlook *o, seg_id root)
 {
-    if (root >= o->p.r->first_field)
+    if (root >= o->p.rules->first_field)
         return o->fields[root / 64] >> root % 64 & 1 ? (double)o->field_worth[root] : 0;
-    int now = o->p.r->no_final_zones ? 0 : zone_value(o->p, root, false, true);
+    int now = o->p.rules->no_final_zones ? 0 : zone_value(o->p, root, false, true);
 
     return now + zone_gain(o, root, zone_chance(o, root));
 }
@@ -140,7 +140,7 @@ double zone_promise(const struct outlook *o, seg_id root)
 /* One city beside a farm. */
 static void add_city(struct outlook *o, seg_id field, seg_id city)
 {
-    int points = o->p.r->p.farm_points_per_city;
+    int points = o->p.rules->params.farm_points_per_city;
 
     if (total_open(zone_total(o->p, city)) == 0) {
         o->field_done[field]++;
@@ -161,9 +161,9 @@ static int list_borders(struct pos p, struct farm_pair out[MAX_TYPE_PAIRS])
     const uint64_t *total = pos_total(p);
     int             n = 0;
 
-    for (int i = 0; i < p.r->n_pairs; i++) {
-        out[n].field = root[p.r->pairs[i].field];
-        out[n].city = root[p.r->pairs[i].city];
+    for (int i = 0; i < p.rules->n_pairs; i++) {
+        out[n].field = root[p.rules->pairs[i].field];
+        out[n].city = root[p.rules->pairs[i].city];
         n += (total[out[n].field] & STRENGTH_MASK) != 0;
     }
     return n;
@@ -204,6 +204,6 @@ void outlook_take(struct outlook *o, struct pos p)
     memset(o->fields, 0, sizeof o->fields);
     set_pace(o);
     look_at_frontier(o);
-    if (p.r->p.farmers)
+    if (p.rules->params.farmers)
         look_at_fields(o);
 }

@@ -55,7 +55,7 @@ double cells_around(struct outlook *o, int x, int y);
 
 static inline double turns_left(struct pos p)
 {
-    return (double)p.s->n_bag / p.r->p.seats;
+    return (double)p.state->n_bag / p.rules->params.seats;
 }
 
 static inline bool zone_waits(const struct outlook *o, seg_id root)

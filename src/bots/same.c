@@ -78,7 +78,7 @@ static seg_id zone_of_spot(struct pos p, int spot)
 {
     const struct placed *t = last_placed(p);
 
-    return zone_of(p, p.r->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, spot)]);
+    return zone_of(p, p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, spot)]);
 }
 
 static bool same_in_carcassonne(struct pos p, unsigned alike, struct action a, struct action b)
@@ -87,7 +87,7 @@ static bool same_in_carcassonne(struct pos p, unsigned alike, struct action a, s
         return false;
     if (a.kind == ACT_PLACE)
         return alike >> ((b.n - a.n) & 3) & 1;
-    return a.kind == ACT_PUT && a.what == FIG_SMALL && p.r->n_on == 0 &&
+    return a.kind == ACT_PUT && a.what == FIG_SMALL && p.rules->n_on == 0 &&
            zone_of_spot(p, a.spot) == zone_of_spot(p, b.spot);
 }
 
@@ -98,10 +98,10 @@ int same_drop(const struct bot *b, const struct game_state *s, struct action *at
     unsigned   alike = 1;
     int        kept = 0;
 
-    if (b->ops != &carcassonne_ops || n == 0 || (at[0].kind != ACT_PLACE && p.r->n_on))
+    if (b->ops != &carcassonne_ops || n == 0 || (at[0].kind != ACT_PLACE && p.rules->n_on))
         return n;
     if (at[0].kind == ACT_PLACE)
-        alike = turns_alike(p.s->hand);
+        alike = turns_alike(p.state->hand);
     if (at[0].kind == ACT_PLACE && alike == 1)
         return n;
     for (int i = 0; i < n; i++) {

@@ -82,7 +82,7 @@ static inline float thumb_supply(unsigned home, float turns)
 /* 0: road, 1: city, 2: field. */
 static inline int thumb_kind(const struct mind *m, seg_id zone)
 {
-    return (zone >= m->p.r->first_city) + (zone >= m->p.r->first_field);
+    return (zone >= m->p.rules->first_city) + (zone >= m->p.rules->first_field);
 }
 
 /*
@@ -119,13 +119,13 @@ struct thumb_promise {
 static inline struct thumb_promise thumb_promise(const struct mind *m, uint64_t total, int steps, bool is_city)
 {
     int   open = (int)total_open(total);
-    float then = (float)(is_city ? city_value(&m->p.r->p, total, true) : road_value(total)), now, odds;
+    float then = (float)(is_city ? city_value(&m->p.rules->params, total, true) : road_value(total)), now, odds;
 
     if (!open)
         return (struct thumb_promise){then, 1};
     steps = steps < 0 ? 0 : steps < HOPELESS ? steps : HOPELESS;
     odds = m->guide->odds[steps] * m->pace[open < THUMB_PACES ? open : THUMB_PACES - 1];
-    now = is_city ? (float)city_value(&m->p.r->p, total, false) : then;
+    now = is_city ? (float)city_value(&m->p.rules->params, total, false) : then;
     return (struct thumb_promise){
         now + odds * (is_city ? HOPE_CITY * (then - now + GROW_CITY * (float)open) : GROW_ROAD * (float)open), odds};
 }
@@ -151,7 +151,7 @@ static inline float thumb_worth_of(struct mind *m, seg_id zone)
 {
     if (!(m->known[zone / 64] >> zone % 64 & 1)) {
         m->known[zone / 64] |= (uint64_t)1 << zone % 64;
-        m->worth[zone] = thumb_worth(m, zone_total(m->p, zone), m->steps[zone], zone >= m->p.r->first_city);
+        m->worth[zone] = thumb_worth(m, zone_total(m->p, zone), m->steps[zone], zone >= m->p.rules->first_city);
     }
     return m->worth[zone];
 }
@@ -166,14 +166,14 @@ static inline float field_points(const struct mind *m, const struct field_sum *f
 
     for (int i = 0; i < THUMB_WORDS; i++)
         n += bits_count(f->done[i]);
-    return (float)(n * m->p.r->p.farm_points_per_city) + f->hope;
+    return (float)(n * m->p.rules->params.farm_points_per_city) + f->hope;
 }
 
 static inline float field_hope(const struct mind *m, seg_id city)
 {
     float odds = thumb_promise(m, zone_total(m->p, city), m->steps[city], true).odds;
 
-    return FIELD_SHARE * odds * (float)m->p.r->p.farm_points_per_city;
+    return FIELD_SHARE * odds * (float)m->p.rules->params.farm_points_per_city;
 }
 
 /* All cities to all their fields. */
@@ -184,9 +184,9 @@ static inline void thumb_fields(struct mind *m)
     uint64_t      seen[SMALL_ROAD_CITY]; /* by city that is not complete: its fields, folded to 64 */
 
     memset(seen, 0, sizeof seen);
-    memset(&m->sum[p.r->first_field], 0, (size_t)(p.r->first_other - p.r->first_field) * sizeof m->sum[0]);
-    for (int i = 0; i < p.r->n_pairs; i++) {
-        seg_id            city = root[p.r->pairs[i].city], field = root[p.r->pairs[i].field];
+    memset(&m->sum[p.rules->first_field], 0, (size_t)(p.rules->first_other - p.rules->first_field) * sizeof m->sum[0]);
+    for (int i = 0; i < p.rules->n_pairs; i++) {
+        seg_id            city = root[p.rules->pairs[i].city], field = root[p.rules->pairs[i].field];
         struct field_sum *sum = &m->sum[field];
         uint64_t          bit = (uint64_t)1 << field % 64;
 
@@ -212,9 +212,9 @@ static inline float thumb_meeting(const struct mind *m, uint64_t a, float points
 
 static inline float thumb_points_of(const struct mind *m, seg_id zone)
 {
-    if (zone >= m->p.r->first_field)
+    if (zone >= m->p.rules->first_field)
         return field_points(m, &m->sum[zone]);
-    return thumb_promise(m, zone_total(m->p, zone), m->steps[zone], zone >= m->p.r->first_city).points;
+    return thumb_promise(m, zone_total(m->p, zone), m->steps[zone], zone >= m->p.rules->first_city).points;
 }
 
 /* The same of two that are on the board. */
@@ -246,8 +246,8 @@ static inline float monastery_worth(const struct mind *m, int missing, float fol
 
 static inline void thumb_take_tile(struct mind *m)
 {
-    const struct carc_rules *r = m->p.r;
-    int                      tile = m->p.s->hand_tile;
+    const struct carc_rules *r = m->p.rules;
+    int                      tile = m->p.state->hand_tile;
     uint32_t                 claimable = r->claimable[r->tile_type[tile]]; /* not a garden */
 
     m->n_parts = m->n_fields = 0;
@@ -259,7 +259,7 @@ static inline void thumb_take_tile(struct mind *m)
             continue;
         if (seg < r->first_field && m->n_parts < THUMB_PARTS)
             m->part[m->n_parts++] = seg;
-        else if (seg >= r->first_field && seg < r->first_other && r->p.farmers && m->n_fields < THUMB_PARTS)
+        else if (seg >= r->first_field && seg < r->first_other && r->params.farmers && m->n_fields < THUMB_PARTS)
             m->field[m->n_fields++] = seg;
         m->has_monastery |= seg >= r->first_other && claimable >> k & 1;
     }
@@ -268,15 +268,15 @@ static inline void thumb_take_tile(struct mind *m)
 /* The seat that is to lay the tile in hand looks at the board. */
 static inline void thumb_begin(struct mind *m, struct pos p, const struct guide *guide, int *steps)
 {
-    unsigned home = followers_home(p, p.s->active);
-    int      other = (p.s->active + 1) % p.r->p.seats;
+    unsigned home = followers_home(p, p.state->active);
+    int      other = (p.state->active + 1) % p.rules->params.seats;
     float    last = 0;
 
     m->p = p;
     m->guide = guide;
     m->steps = steps;
-    m->seat = p.s->active;
-    m->turns = (float)p.s->n_bag / (float)p.r->p.seats;
+    m->seat = p.state->active;
+    m->turns = (float)p.state->n_bag / (float)p.rules->params.seats;
     m->has_follower = home > 0;
     if (home == 1)
         last = thumb_fading(LAST, m->turns);
@@ -289,7 +289,7 @@ static inline void thumb_begin(struct mind *m, struct pos p, const struct guide 
         m->pace[open] = m->turns / (m->turns + TEMPO * (float)(open > 1 ? open - 1 : 0) + 0.01f);
     memset(m->known, 0, sizeof m->known);
     thumb_take_tile(m);
-    if (p.r->p.farmers)
+    if (p.rules->params.farmers)
         thumb_fields(m);
 }
 

@@ -86,14 +86,14 @@ static float *add_row(struct reading *r, int seat, enum row_kind kind)
     unsigned            home = followers_home(p, seat), others = 0;
 
     *row = (struct trained_row){.kind = (uint8_t)kind, .seat = (uint8_t)seat};
-    for (int i = 0; i < p.r->p.seats; i++)
+    for (int i = 0; i < p.rules->params.seats; i++)
         others = i != seat && followers_home(p, i) > others ? followers_home(p, i) : others;
     row->x[IN_TURNS] = (float)(r->o.turns / 36);
     row->x[IN_LATE] = r->o.turns < 8 ? (float)(1 - r->o.turns / 8) : 0;
     row->x[IN_HOME] = (float)home / SMALLS;
     row->x[IN_NONE_HOME] = home == 0;
     row->x[IN_OTHERS_HOME] = (float)others / SMALLS;
-    row->x[IN_NEXT] = p.s->active == seat;
+    row->x[IN_NEXT] = p.state->active == seat;
     return row->x;
 }
 
@@ -106,7 +106,7 @@ static void read_strength(const struct reading *r, seg_id root, int seat, float 
     uint64_t total = zone_total(r->o.p, root);
     unsigned mine = total_strength(total, seat), theirs = 0;
 
-    for (int i = 0; i < r->o.p.r->p.seats; i++)
+    for (int i = 0; i < r->o.p.rules->params.seats; i++)
         theirs = i != seat && total_strength(total, i) > theirs ? total_strength(total, i) : theirs;
     x[IN_MINE] = (float)mine / 2;
     x[IN_THEIRS] = (float)theirs / 2;
@@ -148,7 +148,7 @@ static void read_meetings(const struct reading *r, seg_id root, int seat, float 
 static void read_road_or_city(struct reading *r, seg_id root, int seat)
 {
     const struct outlook *o = &r->o;
-    float                *x = add_row(r, seat, root < o->p.r->first_city ? ROW_ROAD : ROW_CITY);
+    float                *x = add_row(r, seat, root < o->p.rules->first_city ? ROW_ROAD : ROW_CITY);
 
     read_strength(r, root, seat, x);
     read_meetings(r, root, seat, x);
@@ -187,7 +187,7 @@ static void read_field(struct reading *r, seg_id root, int seat)
 /* The i-th of those that are watched. */
 static void read_monastery(struct reading *r, int i, int seat)
 {
-    const struct watched *watched = &r->o.p.s->watched;
+    const struct watched *watched = &r->o.p.state->watched;
     float                *x = add_row(r, seat, ROW_MONASTERY);
     int                   missing = watched->missing[i];
 
@@ -205,18 +205,18 @@ static void read_zones_of(struct reading *r, int seat)
     struct pos p = r->o.p;
     uint64_t   seen[ZONE_WORDS] = {0};
 
-    for (uint32_t out = ~(uint32_t)p.s->home[seat] & figure_slots(FIG_SMALL); out; out &= out - 1) {
-        seg_id root = zone_of(p, p.s->fig[seat][bits_first(out)]);
+    for (uint32_t out = ~(uint32_t)p.state->home[seat] & figure_slots(FIG_SMALL); out; out &= out - 1) {
+        seg_id root = zone_of(p, p.state->fig[seat][bits_first(out)]);
 
-        if (!root || root >= p.r->first_other || zone_was_set(seen, root))
+        if (!root || root >= p.rules->first_other || zone_was_set(seen, root))
             continue;
-        if (root < p.r->first_field)
+        if (root < p.rules->first_field)
             read_road_or_city(r, root, seat);
         else
             read_field(r, root, seat);
     }
-    for (int i = 0; i < p.s->n_watched; i++)
-        if (total_strength(zone_total(p, p.s->watched.seg[i]), seat))
+    for (int i = 0; i < p.state->n_watched; i++)
+        if (total_strength(zone_total(p, p.state->watched.seg[i]), seat))
             read_monastery(r, i, seat);
 }
 
@@ -228,14 +228,14 @@ static void read_free_zones(struct reading *r)
 {
     struct pos p = r->o.p;
 
-    for (unsigned i = 0; i <= p.r->first_field / 64u; i++)
+    for (unsigned i = 0; i <= p.rules->first_field / 64u; i++)
         for (uint64_t left = r->o.met[i]; left; left &= left - 1) {
             seg_id root = (seg_id)(64 * i + bits_first(left));
 
             if (zone_total(p, root) & STRENGTH_MASK)
                 continue;
             float  worth = (float)zone_promise(&r->o, root);
-            float *best = root < p.r->first_city ? &r->free_road : &r->free_city;
+            float *best = root < p.rules->first_city ? &r->free_road : &r->free_city;
 
             r->free += worth;
             *best = worth > *best ? worth : *best;
@@ -246,7 +246,7 @@ static struct hopes best_hopes_of_others(const struct reading *r, int seat)
 {
     int best = -1;
 
-    for (int i = 0; i < r->o.p.r->p.seats; i++)
+    for (int i = 0; i < r->o.p.rules->params.seats; i++)
         if (i != seat && (best < 0 || r->hope[i].back > r->hope[best].back))
             best = i;
     return r->hope[best < 0 ? seat : best];
@@ -288,7 +288,7 @@ int trained_rows(const struct game_rules *rules, const struct game_state *s, str
     r.free = r.free_city = r.free_road = 0;
     memset(r.hope, 0, sizeof r.hope);
     outlook_take(&r.o, pos_of(rules, s));
-    seats = r.o.p.r->p.seats;
+    seats = r.o.p.rules->params.seats;
     for (int seat = 0; seat < seats; seat++)
         read_zones_of(&r, seat);
     read_free_zones(&r);
@@ -349,7 +349,7 @@ void trained_project_by(const struct trained_net nets[ROW_KINDS], const struct g
     int                now[MAX_SEATS] = {0}, n;
 
     carcassonne_ops.final(rules, s, now);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         points[seat] = now[seat];
     if (carc_actor(p) == ACTOR_OVER)
         return;
@@ -362,7 +362,7 @@ bool trained_knows(const struct game_rules *rules)
 {
     const struct carc_rules *r = (const struct carc_rules *)(const void *)rules;
 
-    return r->plain && r->p.ruleset != RULES_SOLO;
+    return r->plain && r->params.ruleset != RULES_SOLO;
 }
 
 void trained_project(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS])

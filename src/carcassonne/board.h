@@ -49,19 +49,19 @@ void bag_fill(struct pos p);
 /* What may be drawn now: a set that is drawn first keeps the rest waiting [RV-02]. */
 static inline uint64_t bag_open(struct pos p, int word)
 {
-    return CARC_PLAIN ? p.s->bag[word] : p.s->bag[word] & p.r->stage[p.s->stage][word];
+    return CARC_PLAIN ? p.state->bag[word] : p.state->bag[word] & p.rules->stage[p.state->stage][word];
 }
 
 /* How many tiles may be drawn now; goes on to the next stage when one is used up. */
 static inline unsigned bag_count(struct pos p)
 {
     if (CARC_PLAIN)
-        return p.s->n_bag;
+        return p.state->n_bag;
     for (;;) {
         unsigned n = bits_count(bag_open(p, 0)) + bits_count(bag_open(p, 1)) + bits_count(bag_open(p, 2));
-        if (n || p.s->stage + 1 >= p.r->n_stages)
+        if (n || p.state->stage + 1 >= p.rules->n_stages)
             return n;
-        p.s->stage++;
+        p.state->stage++;
     }
 }
 
@@ -72,14 +72,14 @@ static inline uint8_t bag_nth(struct pos p, unsigned n)
     unsigned w = (n >= first) + (!CARC_PLAIN && n >= two); /* 72 tiles are two words */
     unsigned before = w == 0 ? 0 : w == 1 ? first : two;
 
-    return p.r->tile_type[64 * w + bits_nth(bag_open(p, (int)w), n - before)];
+    return p.rules->tile_type[64 * w + bits_nth(bag_open(p, (int)w), n - before)];
 }
 
 /* Takes a tile of that type out of the bag and into the hand. */
 static inline void tile_take(struct pos p, uint8_t type)
 {
-    struct carc *s = p.s;
-    unsigned     tile = (unsigned)(p.r->end_tile[type] - s->left[type]);
+    struct carc *s = p.state;
+    unsigned     tile = (unsigned)(p.rules->end_tile[type] - s->left[type]);
 
     s->left[type]--;
     s->n_bag--;
@@ -118,11 +118,11 @@ static inline int board_neighbours(struct pos p, int x, int y)
     return n - (grid[at] == CELL_OCCUPIED);
 }
 
-/* Fills p.s->fits for the tile in hand and returns the number of placements. */
+/* Fills p.state->fits for the tile in hand and returns the number of placements. */
 static inline unsigned board_fit(struct pos p)
 {
-    struct carc    *s = p.s;
-    const uint16_t *forbid = pos_forbid(p), *terrain = p.r->terrain[s->hand];
+    struct carc    *s = p.state;
+    const uint16_t *forbid = pos_forbid(p), *terrain = p.rules->terrain[s->hand];
     unsigned        n = 0, words = (s->n_slots + 63u) / 64;
 
     for (unsigned w = 0; w < words; w++) {
@@ -134,7 +134,7 @@ static inline unsigned board_fit(struct pos p)
             n += bits_count(s->fits[rot][w]);
         }
     }
-    if (!CARC_PLAIN && p.r->hooks.n_fits) {
+    if (!CARC_PLAIN && p.rules->hooks.n_fits) {
         CALL_HOOKS(p, fits, p);
         n = 0;
         for (unsigned w = 0; w < words; w++)
@@ -198,15 +198,15 @@ static inline void frontier_close(struct pos p, struct frontier f)
         memcpy(pos_joint(p) + 4 * f.hole, pos_joint(p) + 4 * last, 4 * sizeof(struct joint));
         pos_grid(p)[moved >> pos_at(p)->shift] = grid_value(f.hole);
     }
-    p.s->n_slots = (uint16_t)last;
+    p.state->n_slots = (uint16_t)last;
 }
 
 /* The tile in hand now lies in that frontier cell: the list of tiles, the grid and the frontier know it.
  * Its zones must have been joined before (zones_join_tile), since the slot is gone afterwards. */
 static inline void board_put(struct pos p, unsigned slot, int rot)
 {
-    struct carc        *s = p.s;
-    const struct joint *joints = p.r->joints[s->hand_tile][rot];
+    struct carc        *s = p.state;
+    const struct joint *joints = p.rules->joints[s->hand_tile][rot];
     const struct joint  north = joints[SIDE_N], east = joints[SIDE_E], south = joints[SIDE_S], west = joints[SIDE_W];
     const cell_word     c = pos_cell(p)[slot];
     struct frontier     f = {s->n_slots, slot};
@@ -214,7 +214,7 @@ static inline void board_put(struct pos p, unsigned slot, int rot)
     pos_placed(p)[s->n_placed++] = (struct placed){(int16_t)cell_x(c), (int16_t)cell_y(c), s->hand,
                                                    (uint8_t)rot,       s->hand_tile,       (uint8_t)s->active};
     pos_grid(p)[c >> pos_at(p)->shift] = CELL_OCCUPIED;
-    if (!CARC_PLAIN && p.r->n_on)
+    if (!CARC_PLAIN && p.rules->n_on)
         s->index_of[s->hand_tile] = s->n_placed;
     f = frontier_meet(p, f, c, SIDE_N, north);
     f = frontier_meet(p, f, c, SIDE_E, east);

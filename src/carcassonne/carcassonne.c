@@ -34,13 +34,13 @@ static size_t ops_state_size(const struct game_rules *rules)
 
 static int ops_seats(const struct game_rules *rules)
 {
-    return rules_of(rules)->p.seats;
+    return rules_of(rules)->params.seats;
 }
 
 /* What a seat has in its supply at the start: bit set of figure slots. */
 static uint16_t figures_of_seat(const struct carc_rules *r)
 {
-    unsigned slots = (1u << r->p.smalls) - 1;
+    unsigned slots = (1u << r->params.smalls) - 1;
 
     for (int figure = FIG_LARGE; figure < FIG_COUNT; figure++)
         if (r->figures >> figure & 1)
@@ -52,19 +52,19 @@ static void ops_start(const struct game_rules *rules, struct game_state *state)
 {
     struct pos p = pos_of(rules, state);
 
-    memset(p.s, 0, pos_at(p)->size);
+    memset(p.state, 0, pos_at(p)->size);
     bag_fill(p);
-    p.s->active = (int8_t)p.r->p.first_player;
-    p.s->part = 1;
-    p.s->turn = 1;
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        p.s->home[seat] = figures_of_seat(p.r);
+    p.state->active = (int8_t)p.rules->params.first_player;
+    p.state->part = 1;
+    p.state->turn = 1;
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        p.state->home[seat] = figures_of_seat(p.rules);
     for (int i = 0; i < MAX_WATCHED; i++)
-        watched_clear(&p.s->watched, i);
+        watched_clear(&p.state->watched, i);
     zones_start(p);
     board_start(p);
     CALL_HOOKS(p, start, p);
-    phase_go(p, p.r->draw_step);
+    phase_go(p, p.rules->draw_step);
 }
 
 /* ----- the questions that search asks ----- */
@@ -73,7 +73,7 @@ int carc_actor(struct pos p)
 {
     const struct step *step = current_step(p);
 
-    return step->actor ? step->actor(p) : p.s->active;
+    return step->actor ? step->actor(p) : p.state->active;
 }
 
 static int ops_actor(const struct game_rules *rules, const struct game_state *s)
@@ -100,9 +100,9 @@ static void ops_apply(const struct game_rules *rules, struct game_state *s, stru
 {
     struct pos p = pos_of(rules, s);
 
-    p.s->listener = out;
+    p.state->listener = out;
     current_step(p)->apply(p, a);
-    p.s->listener = NULL;
+    p.state->listener = NULL;
 }
 
 static bool ops_forced(const struct game_rules *rules, const struct game_state *s, struct action *a)
@@ -172,9 +172,9 @@ static void ops_playout(const struct game_rules *rules, struct game_state *s, st
 {
     struct pos p = pos_of(rules, s);
 
-    while (p.s->step != p.r->over_step) {
-        if (p.r->plain && p.s->step == p.r->draw_step) {
-            playout_plain(p.r, p.s, rng);
+    while (p.state->step != p.rules->over_step) {
+        if (p.rules->plain && p.state->step == p.rules->draw_step) {
+            playout_plain(p.rules, p.state, rng);
             return;
         }
         current_step(p)->apply(p, ops_pick(rules, s, rng));
@@ -186,7 +186,7 @@ static void ops_scores(const struct game_rules *rules, const struct game_state *
     struct pos p = pos_of(rules, s);
 
     for (int seat = 0; seat < MAX_SEATS; seat++)
-        points[seat] = p.s->score[seat];
+        points[seat] = p.state->score[seat];
 }
 
 static void ops_final(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS])
@@ -194,7 +194,7 @@ static void ops_final(const struct game_rules *rules, const struct game_state *s
     struct pos p = pos_of(rules, s);
 
     ops_scores(rules, s, points);
-    if (p.s->step != p.r->over_step)
+    if (p.state->step != p.rules->over_step)
         score_final(p, points);
 }
 
@@ -202,13 +202,13 @@ static bool ops_result(const struct game_rules *rules, const struct game_state *
 {
     struct pos p = pos_of(rules, s);
 
-    *points = solo_result(p.s->score, p.r->p.seats);
-    return is_solo(p.r);
+    *points = solo_result(p.state->score, p.rules->params.seats);
+    return is_solo(p.rules);
 }
 
 static int ops_turn(const struct game_rules *rules, const struct game_state *s)
 {
-    return pos_of(rules, s).s->turn;
+    return pos_of(rules, s).state->turn;
 }
 
 /* ----- text ----- */

@@ -21,8 +21,7 @@ void                     carc_action_text(struct action a, struct text *out);
 bool                     carc_action_parse(struct pos p, const char *word, struct action *a, struct text *why);
 void                     carc_event_json(const struct carc_rules *r, const struct event *e, struct text *out);
 void                     carc_event_sentence(const struct carc_rules *r, const struct event *e, struct text *out);
-void                     sides_text(unsigned sides, struct text *out); /* "N-E" */
-void                     sides_text(unsigned sides, struct text *out); /* "N-E" */
+void                     sides_text(unsigned sides, struct text *out); /* a bit set of enum side as "N-E" */
 extern const char *const figure_words[FIG_COUNT];
 
 /* explain.c, state.c, draw.c, check.c */

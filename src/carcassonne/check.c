@@ -11,16 +11,16 @@
 
 static const char *check_turn(struct pos p)
 {
-    const struct carc *s = p.s;
+    const struct carc *s = p.state;
     const char        *phase = current_step(p)->phase;
 
-    if (s->step < 0 || s->step >= p.r->n_steps)
+    if (s->step < 0 || s->step >= p.rules->n_steps)
         return "the step is not in the program";
-    if (s->active < 0 || s->active >= p.r->p.seats)
+    if (s->active < 0 || s->active >= p.rules->params.seats)
         return "the active seat is not in the game";
     if (!strcmp(phase, "place") != (s->hand != NO_TYPE))
         return "a tile is in hand only while it is being placed";
-    if (s->step == p.r->over_step && s->n_bag && !is_solo(p.r)) /* [SO-22] */
+    if (s->step == p.rules->over_step && s->n_bag && !is_solo(p.rules)) /* [SO-22] */
         return "the game is over with tiles left";
     return NULL;
 }
@@ -30,14 +30,14 @@ static const char *check_tiles(struct pos p)
 {
     int bag[MAX_TYPES] = {0}, gone[MAX_TYPES] = {0};
 
-    for (int tile = 0; tile < p.r->n_tiles; tile++)
-        bag[p.r->tile_type[tile]] += p.s->bag[tile / 64] >> tile % 64 & 1;
-    for (int i = 0; i < p.s->n_placed; i++)
+    for (int tile = 0; tile < p.rules->n_tiles; tile++)
+        bag[p.rules->tile_type[tile]] += p.state->bag[tile / 64] >> tile % 64 & 1;
+    for (int i = 0; i < p.state->n_placed; i++)
         gone[pos_placed(p)[i].type]++;
     for (int type = 0; type < n_tile_types; type++) {
-        if (bag[type] != p.s->left[type])
+        if (bag[type] != p.state->left[type])
             return "the bag and the counts of tiles left disagree";
-        if (gone[type] + bag[type] + (p.s->hand == type) > p.r->copies[type])
+        if (gone[type] + bag[type] + (p.state->hand == type) > p.rules->copies[type])
             return "more tiles of a type than the box holds";
     }
     return NULL;
@@ -45,14 +45,14 @@ static const char *check_tiles(struct pos p)
 
 static const char *check_figures(struct pos p)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++) {
-            seg_id seg = p.s->fig[seat][slot];
-            if (seg && p.s->home[seat] >> slot & 1)
+            seg_id seg = p.state->fig[seat][slot];
+            if (seg && p.state->home[seat] >> slot & 1)
                 return "a figure is on the board and at home";
-            if (slot < p.r->p.smalls && !seg && !(p.s->home[seat] >> slot & 1))
+            if (slot < p.rules->params.smalls && !seg && !(p.state->home[seat] >> slot & 1))
                 return "a follower is lost";
-            if (seg >= p.r->n_segs || (seg && board_index_of_tile(p, p.r->seg_tile[seg]) < 0))
+            if (seg >= p.rules->n_segs || (seg && board_index_of_tile(p, p.rules->seg_tile[seg]) < 0))
                 return "a figure stands on a tile that is not on the board";
         }
     return NULL;
@@ -60,12 +60,12 @@ static const char *check_figures(struct pos p)
 
 static const char *check_watched(struct pos p)
 {
-    const struct watched *w = &p.s->watched;
+    const struct watched *w = &p.state->watched;
     int                   n = 0;
 
-    for (seg_id seg = p.r->first_other; seg < p.r->n_segs; seg++)
+    for (seg_id seg = p.rules->first_other; seg < p.rules->n_segs; seg++)
         n += zone_occupied(p, seg);
-    if (n != p.s->n_watched)
+    if (n != p.state->n_watched)
         return "an occupied monastery is not watched";
     for (int i = 0; i < MAX_WATCHED; i++) {
         if ((i < n) != (w->seg[i] != 0))
@@ -82,20 +82,21 @@ static const char *check_totals(struct pos p)
     uint64_t sum[MAX_SEG_IDS] = {0};
     unsigned segments[MAX_SEG_IDS] = {0}, shields[MAX_SEG_IDS] = {0};
 
-    for (seg_id seg = 1; seg < p.r->n_segs; seg++) {
+    for (seg_id seg = 1; seg < p.rules->n_segs; seg++) {
         seg_id root = zone_of(p, seg);
-        if (root >= p.r->n_segs || zone_of(p, root) != root)
+        if (root >= p.rules->n_segs || zone_of(p, root) != root)
             return "the root of a zone is not its own root";
-        if (seg_kind(p.r, seg) != seg_kind(p.r, root))
+        if (seg_kind(p.rules, seg) != seg_kind(p.rules, root))
             return "a zone mixes kinds of land";
         segments[root]++;
-        shields[root] += total_shields(zone_seg_total(p.r, seg));
+        shields[root] += total_shields(zone_seg_total(p.rules, seg));
     }
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++)
-            if (p.s->fig[seat][slot])
-                sum[zone_of(p, p.s->fig[seat][slot])] += (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
-    for (seg_id seg = 1; seg < p.r->n_segs; seg++) {
+            if (p.state->fig[seat][slot])
+                sum[zone_of(p, p.state->fig[seat][slot])] += (uint64_t)figure_strength(figure_of_slot(slot))
+                                                             << 4 * seat;
+    for (seg_id seg = 1; seg < p.rules->n_segs; seg++) {
         uint64_t t = zone_total(p, seg);
         if (zone_of(p, seg) != seg)
             continue;
@@ -115,21 +116,21 @@ static const char *check_open(struct pos p)
     static const int8_t step[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* ORDER SIDE */
     unsigned            open[MAX_SEG_IDS] = {0};
 
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         for (int side = 0; side < SIDE_COUNT; side++)
             if (board_tile_at(p, t->x + step[side][0], t->y + step[side][1]) < 0)
                 for (int k = 0; k < 3; k++) {
                     int seg = tile_faces[t->type][t->rot].at[side][k];
                     if (seg != NO_SEG)
-                        open[zone_of(p, p.r->seg_of[t->tile][seg])]++;
+                        open[zone_of(p, p.rules->seg_of[t->tile][seg])]++;
                 }
     }
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         for (int k = 0; k < tile_types[t->type].n_segs; k++) {
-            seg_id root = zone_of(p, p.r->seg_of[t->tile][k]);
-            if (root < p.r->first_other && total_open(zone_total(p, root)) != open[root])
+            seg_id root = zone_of(p, p.rules->seg_of[t->tile][k]);
+            if (root < p.rules->first_other && total_open(zone_total(p, root)) != open[root])
                 return "a zone counts its open edges wrong";
         }
     }
@@ -142,7 +143,7 @@ static const char *check_frontier(struct pos p)
     static const int8_t step[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* ORDER SIDE */
     int                 sides = 0, met = 0;
 
-    for (unsigned slot = FIRST_SLOT; slot < p.s->n_slots; slot++) {
+    for (unsigned slot = FIRST_SLOT; slot < p.state->n_slots; slot++) {
         int x = cell_x(pos_cell(p)[slot]), y = cell_y(pos_cell(p)[slot]);
         if (pos_cell(p)[slot] != cell_of(pos_at(p), x, y) || slot_at(p, cell_index(pos_at(p), x, y)) != slot)
             return "the grid and the frontier disagree";
@@ -160,7 +161,7 @@ static const char *check_frontier(struct pos p)
             met++;
         }
     }
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         if (!board_occupied(p, t->x, t->y))
             return "the grid has lost a tile";
@@ -186,7 +187,7 @@ const char *carc_check(struct pos p)
         fault = check_open(p);
     if (!fault)
         fault = check_frontier(p);
-    for (int i = 0; !fault && i < p.r->hooks.n_check; i++)
-        fault = p.r->hooks.check[i](p);
+    for (int i = 0; !fault && i < p.rules->hooks.n_check; i++)
+        fault = p.rules->hooks.check[i](p);
     return fault;
 }

@@ -132,12 +132,12 @@ static void draw_tile(struct pos p, const struct placed *t, struct picture *pic)
     for (int k = type->n_road_city; k < type->n_segs; k++)
         if (type->seg[k].kind == SEG_MONASTERY)
             dot(pic, 3, 1, 'M', INK_PLAIN);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++) {
-            seg_id seg = p.s->fig[seat][slot];
-            if (!seg || p.r->seg_tile[seg] != t->tile)
+            seg_id seg = p.state->fig[seat][slot];
+            if (!seg || p.rules->seg_tile[seg] != t->tile)
                 continue;
-            int spot = tile_faces[t->type][t->rot].spot[p.r->seg_index[seg]];
+            int spot = tile_faces[t->type][t->rot].spot[p.rules->seg_index[seg]];
             dot(pic, spot_xy[spot].x, spot_xy[spot].y, (char)('0' + seat), INK_SEAT + seat);
         }
 }
@@ -152,7 +152,7 @@ static struct box board_box(struct pos p)
 {
     struct box b = {0, 0, 0, 0};
 
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         b.left = t->x < b.left ? t->x : b.left;
         b.right = t->x > b.right ? t->x : b.right;
@@ -235,7 +235,7 @@ static void draw_hand(struct pos p, bool colour, struct text *out)
     char        name[16];
     struct text t = TEXT_OF(name);
 
-    text_add(&t, "%s", tile_types[p.s->hand].code);
+    text_add(&t, "%s", tile_types[p.state->hand].code);
     text_add(out, "\n%*s", MARGIN, "");
     for (int rot = 0; rot < 4; rot++)
         text_add(out, "%s/%d%*s", name, rot, TILE_W + 1 - (int)t.len, "");
@@ -244,7 +244,7 @@ static void draw_hand(struct pos p, bool colour, struct text *out)
         int ink = INK_PLAIN;
         text_add(out, "%*s", MARGIN, "");
         for (int rot = 0; rot < 4; rot++) {
-            struct placed  t0 = {.type = p.s->hand, .rot = (uint8_t)rot, .tile = NO_TILE};
+            struct placed  t0 = {.type = p.state->hand, .rot = (uint8_t)rot, .tile = NO_TILE};
             struct picture pic;
             draw_tile(p, &t0, &pic);
             for (int k = 0; k < TILE_W; k++) {
@@ -293,10 +293,10 @@ void carc_draw(struct pos p, int columns, bool colour, struct text *out)
             for (int line = 0; line < TILE_H; line++)
                 draw_row(p, b, y, line, colour, out);
     }
-    if (!is_solo(p.r))
+    if (!is_solo(p.rules))
         draw_extras(p, out);
-    if (p.s->hand != NO_TYPE)
+    if (p.state->hand != NO_TYPE)
         draw_hand(p, colour, out);
-    if (is_solo(p.r))
+    if (is_solo(p.rules))
         solo_draw(p, out);
 }

@@ -176,14 +176,14 @@ static void json_over(const struct carc_rules *r, const struct event *e, struct 
     const char *comma = "";
 
     text_word(out, "{\"ev\":\"over\",\"scores\":[");
-    for (int seat = 0; seat < r->p.seats; seat++)
+    for (int seat = 0; seat < r->params.seats; seat++)
         text_add(out, "%s%d", seat ? "," : "", e->values[seat]);
     if (is_solo(r)) {
-        text_add(out, "],\"result\":%d}", solo_result(e->values, r->p.seats));
+        text_add(out, "],\"result\":%d}", solo_result(e->values, r->params.seats));
         return;
     }
     text_word(out, "],\"winners\":[");
-    for (int seat = 0; seat < r->p.seats; seat++)
+    for (int seat = 0; seat < r->params.seats; seat++)
         if (e->n >> seat & 1) {
             text_add(out, "%s%d", comma, seat);
             comma = ",";
@@ -226,10 +226,10 @@ static void sentence_over(const struct carc_rules *r, const struct event *e, str
 
     text_word(out, "The game is over: ");
     if (is_solo(r)) {
-        text_add(out, "the last colour has %d points.", solo_result(e->values, r->p.seats));
+        text_add(out, "the last colour has %d points.", solo_result(e->values, r->params.seats));
         return;
     }
-    for (int seat = 0; seat < r->p.seats; seat++)
+    for (int seat = 0; seat < r->params.seats; seat++)
         if (e->n >> seat & 1) {
             text_add(out, "%sseat %d", named == 0 ? "" : named == winners - 1 ? " and " : ", ", seat);
             named++;
@@ -268,7 +268,8 @@ static void sentence_scored(const struct carc_rules *r, const struct event *e, s
     else if (e->what == WHAT_ABBOT)
         text_add(out, "calling the abbot back from %d,%d.", e->x, e->y);
     else if (e->what == WHAT_FOLLOWER)
-        text_word(out, r->p.final_unit == FINAL_COLOUR ? "its followers on the board." : "a follower on the board.");
+        text_word(out,
+                  r->params.final_unit == FINAL_COLOUR ? "its followers on the board." : "a follower on the board.");
     else if (e->what > WHAT_ABBOT)
         text_add(out, "%s.", e->what == WHAT_GOODS ? "goods" : e->what == WHAT_GOLD ? "gold" : what_words[e->what]);
     else

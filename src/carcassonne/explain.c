@@ -16,7 +16,7 @@ static const int8_t side_step[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}
 /* The id in the ledger of the ruleset that is being played. */
 static const char *id(struct pos p, const char *classic, const char *plus)
 {
-    return p.r->p.ruleset == RULES_PLUS ? plus : classic;
+    return p.rules->params.ruleset == RULES_PLUS ? plus : classic;
 }
 
 /* ----- whose turn ----- */
@@ -56,7 +56,7 @@ static const char *work_now(struct pos p)
 {
     if (solo_is_counting(p))
         return "say which follower is counted next";
-    if (is_solo(p.r) && current_step(p)->key == T2)
+    if (is_solo(p.rules) && current_step(p)->key == T2)
         return "place a follower"; /* [SO-10]: no pass */
     return phase_work(current_step(p)->phase);
 }
@@ -104,7 +104,7 @@ static int doer(struct pos p, struct action a)
 {
     if (a.kind == ACT_DRAW)
         return ACTOR_CHANCE;
-    return a.kind == ACT_PUT && p.s->n_placed > 1 ? last_placed(p)->seat : p.s->active;
+    return a.kind == ACT_PUT && p.state->n_placed > 1 ? last_placed(p)->seat : p.state->active;
 }
 
 static void explain_phase(struct pos p, struct action a, struct text *why)
@@ -114,7 +114,7 @@ static void explain_phase(struct pos p, struct action a, struct text *why)
     text_add(why, " turn to %s, not ", work_now(p));
     if (doer(p, a) == carc_actor(p)) {
         text_add(why, "to %s", action_work[a.kind]);
-        if (a.kind == ACT_PASS && p.s->hand != NO_TYPE)
+        if (a.kind == ACT_PASS && p.state->hand != NO_TYPE)
             text_add(why, ": a tile that fits must be placed [%s]", id(p, "CL-13", "PL-06"));
     } else {
         actor_words(doer(p, a), why);
@@ -125,8 +125,8 @@ static void explain_phase(struct pos p, struct action a, struct text *why)
 /* An expansion forbids it. */
 static bool explain_by_hook(struct pos p, struct action a, struct text *why)
 {
-    for (int i = 0; i < p.r->hooks.n_explain; i++)
-        if (p.r->hooks.explain[i](p, a, why))
+    for (int i = 0; i < p.rules->hooks.n_explain; i++)
+        if (p.rules->hooks.explain[i](p, a, why))
             return true;
     return false;
 }
@@ -137,14 +137,14 @@ static void explain_draw(struct pos p, struct action a, struct text *why)
 {
     const char *code = tile_types[a.what].code;
 
-    if (p.s->left[a.what] && explain_by_hook(p, a, why))
+    if (p.state->left[a.what] && explain_by_hook(p, a, why))
         return;
-    if (p.r->copies[a.what] == 0)
+    if (p.rules->copies[a.what] == 0)
         text_add(why, "the tile %s is not in this game's box", code);
-    else if (p.r->copies[a.what] == 1)
+    else if (p.rules->copies[a.what] == 1)
         text_add(why, "no tile %s is left: there was only one", code);
     else
-        text_add(why, "no tile %s is left: all %d have been drawn", code, p.r->copies[a.what]);
+        text_add(why, "no tile %s is left: all %d have been drawn", code, p.rules->copies[a.what]);
 }
 
 /* ----- placing ----- */
@@ -157,7 +157,7 @@ static int clash(struct pos p, int x, int y, int rot)
         if (i < 0)
             continue;
         const struct placed *t = &pos_placed(p)[i];
-        int                  ours = tile_faces[p.s->hand][rot].edges >> 2 * side & 3;
+        int                  ours = tile_faces[p.state->hand][rot].edges >> 2 * side & 3;
         int                  theirs = tile_faces[t->type][t->rot].edges >> 2 * opposite(side) & 3;
         if (ours != theirs)
             return side;
@@ -171,7 +171,7 @@ static void say_rotations_that_fit(struct pos p, int x, int y, struct text *why)
     int      fit[4], n = 0;
 
     for (int rot = 0; rot < 4; rot++)
-        if (p.s->fits[rot][slot / 64] >> slot % 64 & 1)
+        if (p.state->fits[rot][slot / 64] >> slot % 64 & 1)
             fit[n++] = rot;
     if (n == 0) {
         text_word(why, "; no rotation fits there");
@@ -204,13 +204,13 @@ static void explain_place(struct pos p, struct action a, struct text *why)
     int side = clash(p, a.x, a.y, a.n);
     if (side < 0) {
         if (!explain_by_hook(p, a, why))
-            text_add(why, "%s may not go to %d,%d turned %d", tile_types[p.s->hand].code, a.x, a.y, a.n);
+            text_add(why, "%s may not go to %d,%d turned %d", tile_types[p.state->hand].code, a.x, a.y, a.n);
         return;
     }
     int                  x = a.x + side_step[side][0], y = a.y + side_step[side][1];
     const struct placed *t = &pos_placed(p)[board_tile_at(p, x, y)];
     text_add(why, "turned %d, the %s side of %s is %s, but %s at %d,%d has %s there [%s]", a.n, side_words[side],
-             tile_types[p.s->hand].code, terrain_words[tile_faces[p.s->hand][a.n].edges >> 2 * side & 3],
+             tile_types[p.state->hand].code, terrain_words[tile_faces[p.state->hand][a.n].edges >> 2 * side & 3],
              tile_types[t->type].code, x, y, terrain_words[tile_faces[t->type][t->rot].edges >> 2 * opposite(side) & 3],
              id(p, "CL-11", "PL-07"));
     say_rotations_that_fit(p, a.x, a.y, why);
@@ -237,12 +237,12 @@ static void explain_occupied(struct pos p, seg_id root, struct text *why)
     struct place         best = {0, 0, SPOT_NONE};
     int                  owner = -1, nearest = 0;
 
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++) {
-            if (!p.s->fig[seat][slot] || zone_of(p, p.s->fig[seat][slot]) != root ||
+            if (!p.state->fig[seat][slot] || zone_of(p, p.state->fig[seat][slot]) != root ||
                 !figure_strength(figure_of_slot(slot)))
                 continue;
-            struct place at = board_place_of_seg(p, p.s->fig[seat][slot]);
+            struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
             int          far = abs(at.x - t->x) + abs(at.y - t->y);
             if (owner < 0 || far < nearest) {
                 owner = seat;
@@ -250,7 +250,7 @@ static void explain_occupied(struct pos p, seg_id root, struct text *why)
                 best = at;
             }
         }
-    text_add(why, "the %s already has a follower of seat %d, ", seg_kind_words[seg_kind(p.r, root)], owner);
+    text_add(why, "the %s already has a follower of seat %d, ", seg_kind_words[seg_kind(p.rules, root)], owner);
     say_distance(nearest, why);
     text_add(why, " at %d,%d [%s]", best.x, best.y, id(p, "CL-18", "PL-10"));
 }
@@ -267,7 +267,7 @@ static void say_spots(const struct placed *t, struct text *why)
 static void explain_kind(struct pos p, int kind, struct text *why)
 {
     text_word(why, kind == SEG_GARDEN ? "no follower stands in a garden [AB-01]"
-                   : is_solo(p.r)     ? "there are no farmers in the solo game [SO-12]"
+                   : is_solo(p.rules) ? "there are no farmers in the solo game [SO-12]"
                                       : "this game is played without farmers [PL-26]");
 }
 
@@ -275,13 +275,13 @@ static void explain_kind(struct pos p, int kind, struct text *why)
 static void explain_not_home(struct pos p, int figure, struct text *why)
 {
     const char  *follower = figure == FIG_LARGE ? " follower" : "";
-    struct place at = board_place_of_seg(p, p.s->fig[p.s->active][bits_first(figure_slots(figure))]);
+    struct place at = board_place_of_seg(p, p.state->fig[p.state->active][bits_first(figure_slots(figure))]);
 
     if (at.spot)
         text_add(why, "the %s%s of seat %d is on the board already, at %d,%d", figure_words[figure], follower,
-                 p.s->active, at.x, at.y);
+                 p.state->active, at.x, at.y);
     else
-        text_add(why, "seat %d has no %s%s to place", p.s->active, figure_words[figure], follower);
+        text_add(why, "seat %d has no %s%s to place", p.state->active, figure_words[figure], follower);
 }
 
 static void explain_put(struct pos p, struct action a, struct text *why)
@@ -289,7 +289,7 @@ static void explain_put(struct pos p, struct action a, struct text *why)
     const struct placed *t = last_placed(p);
     int                  seg = tile_seg_at_spot(t->type, t->rot, a.spot);
 
-    if (a.what != FIG_SMALL && !figure_at_home(p, p.s->active, a.what)) {
+    if (a.what != FIG_SMALL && !figure_at_home(p, p.state->active, a.what)) {
         explain_not_home(p, a.what, why);
         return;
     }
@@ -301,15 +301,15 @@ static void explain_put(struct pos p, struct action a, struct text *why)
     int kind = tile_types[t->type].seg[seg].kind;
     if (explain_by_hook(p, a, why))
         return;
-    if (!(p.r->claimable[t->type] >> seg & 1)) {
+    if (!(p.rules->claimable[t->type] >> seg & 1)) {
         explain_kind(p, kind, why);
         return;
     }
-    seg_id root = zone_of(p, p.r->seg_of[t->tile][seg]);
+    seg_id root = zone_of(p, p.rules->seg_of[t->tile][seg]);
     if (zone_occupied(p, root))
         explain_occupied(p, root, why);
     else
-        text_add(why, "seat %d has no %s follower left in the supply [%s]", p.s->active, figure_words[a.what],
+        text_add(why, "seat %d has no %s follower left in the supply [%s]", p.state->active, figure_words[a.what],
                  id(p, "CL-21", "PL-09"));
 }
 

@@ -5,7 +5,7 @@
 
 void figure_returned_event(struct pos p, int seat, int slot)
 {
-    struct place at = board_place_of_seg(p, p.s->fig[seat][slot]);
+    struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
 
     emit(p, (struct event){.kind = EV_RETURNED,
                            .seat = (int8_t)seat,
@@ -17,13 +17,13 @@ void figure_returned_event(struct pos p, int seat, int slot)
 
 void figure_return_one(struct pos p, int seat, int slot)
 {
-    seg_id    seg = p.s->fig[seat][slot], root = zone_of(p, seg);
+    seg_id    seg = p.state->fig[seat][slot], root = zone_of(p, seg);
     uint64_t *total = &pos_total(p)[root];
 
     figure_returned_event(p, seat, slot);
     *total -= (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
-    p.s->fig[seat][slot] = 0;
-    p.s->home[seat] = (uint16_t)(p.s->home[seat] | 1u << slot);
-    if (root >= p.r->first_other && !(*total & STRENGTH_MASK))
+    p.state->fig[seat][slot] = 0;
+    p.state->home[seat] = (uint16_t)(p.state->home[seat] | 1u << slot);
+    if (root >= p.rules->first_other && !(*total & STRENGTH_MASK))
         watched_remove(p, root);
 }

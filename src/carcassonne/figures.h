@@ -12,12 +12,12 @@
 
 static inline bool figure_at_home(struct pos p, int seat, int figure)
 {
-    return (p.s->home[seat] & figure_slots(figure)) != 0;
+    return (p.state->home[seat] & figure_slots(figure)) != 0;
 }
 
 static inline unsigned followers_home(struct pos p, int seat)
 {
-    return bits_count(p.s->home[seat] & figure_slots(FIG_SMALL));
+    return bits_count(p.state->home[seat] & figure_slots(FIG_SMALL));
 }
 
 /* ----- monasteries and gardens ----- */
@@ -25,7 +25,7 @@ static inline unsigned followers_home(struct pos p, int seat)
 /* The fast loop looks at a fixed number of them, the empty ones included. */
 static inline int watched_rounds(struct pos p)
 {
-    return CARC_PLAIN ? PLAIN_WATCHED : p.s->n_watched;
+    return CARC_PLAIN ? PLAIN_WATCHED : p.state->n_watched;
 }
 
 static inline void watched_clear(struct watched *w, int i)
@@ -37,8 +37,8 @@ static inline void watched_clear(struct watched *w, int i)
 
 static inline void watched_add(struct pos p, seg_id seg, int x, int y)
 {
-    struct watched *w = &p.s->watched;
-    int             i = p.s->n_watched++;
+    struct watched *w = &p.state->watched;
+    int             i = p.state->n_watched++;
 
     w->x[i] = (int16_t)x;
     w->y[i] = (int16_t)y;
@@ -48,12 +48,12 @@ static inline void watched_add(struct pos p, seg_id seg, int x, int y)
 
 static inline void watched_remove(struct pos p, seg_id seg)
 {
-    struct watched *w = &p.s->watched;
+    struct watched *w = &p.state->watched;
 
-    for (int i = 0; i < p.s->n_watched; i++) {
+    for (int i = 0; i < p.state->n_watched; i++) {
         if (w->seg[i] != seg)
             continue;
-        int last = --p.s->n_watched;
+        int last = --p.state->n_watched;
         w->x[i] = w->x[last];
         w->y[i] = w->y[last];
         w->missing[i] = w->missing[last];
@@ -66,7 +66,7 @@ static inline void watched_remove(struct pos p, seg_id seg)
 /* A tile has been laid at x, y: those beside it miss one neighbour less. */
 static inline void watched_meet(struct pos p, int x, int y)
 {
-    struct watched *w = &p.s->watched;
+    struct watched *w = &p.state->watched;
     int             rounds = watched_rounds(p);
 
     for (int i = 0; i < rounds; i++) {
@@ -82,7 +82,7 @@ static inline bool watched_complete(struct pos p)
     bool complete = false;
 
     for (int i = 0; i < rounds; i++)
-        complete |= p.s->watched.missing[i] == 0;
+        complete |= p.state->watched.missing[i] == 0;
     return complete;
 }
 
@@ -91,12 +91,12 @@ static inline bool watched_complete(struct pos p)
 /* Takes a figure from the seat's supply and puts it on a segment of a tile at x, y. */
 static inline void figure_put(struct pos p, int seat, int figure, seg_id seg, int x, int y)
 {
-    struct carc *s = p.s;
+    struct carc *s = p.state;
     unsigned     slot = bits_first(s->home[seat] & figure_slots(figure));
 
     s->home[seat] = (uint16_t)(s->home[seat] & ~(1u << slot));
     s->fig[seat][slot] = seg;
-    if (seg >= p.r->first_other && !zone_occupied(p, seg))
+    if (seg >= p.rules->first_other && !zone_occupied(p, seg))
         watched_add(p, seg, x, y);
     pos_total(p)[zone_of(p, seg)] += (uint64_t)figure_strength(figure) << 4 * seat;
 }
@@ -110,11 +110,11 @@ void figure_return_one(struct pos p, int seat, int slot);
 /* All figures of the zone go back to their owners [CL-34] [PL-18]. */
 static inline void figures_return(struct pos p, seg_id root)
 {
-    struct carc  *s = p.s;
+    struct carc  *s = p.state;
     uint64_t     *total = &pos_total(p)[root];
     const seg_id *zone = pos_root(p);
 
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         if (CARC_PLAIN && !total_strength(*total, seat))
             continue;
         uint32_t out = ~(uint32_t)s->home[seat] & ((1u << FIG_SLOTS) - 1);
@@ -122,13 +122,13 @@ static inline void figures_return(struct pos p, seg_id root)
             unsigned slot = bits_first(left);
             if (!s->fig[seat][slot] || zone[s->fig[seat][slot]] != root)
                 continue;
-            if (p.s->listener)
+            if (p.state->listener)
                 figure_returned_event(p, seat, (int)slot);
             s->fig[seat][slot] = 0;
             s->home[seat] = (uint16_t)(s->home[seat] | 1u << slot);
         }
     }
-    if (root >= p.r->first_other)
+    if (root >= p.rules->first_other)
         watched_remove(p, root);
     *total &= ~STRENGTH_MASK;
 }
@@ -138,13 +138,13 @@ static inline void figures_return(struct pos p, seg_id root)
 static inline uint32_t figure_free_segs(struct pos p)
 {
     const struct placed *t = last_placed(p);
-    const seg_id        *ids = p.r->seg_of[t->tile];
+    const seg_id        *ids = p.rules->seg_of[t->tile];
     uint32_t             occupied = 0;
     int                  rounds = CARC_PLAIN ? PLAIN_SEGS : tile_types[t->type].n_segs;
 
     for (int k = 0; k < rounds; k++) /* segments that the tile does not have are not claimable */
         occupied |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & STRENGTH_MASK) != 0) << k;
-    return ~occupied & p.r->claimable[t->type];
+    return ~occupied & p.rules->claimable[t->type];
 }
 
 #endif

@@ -254,8 +254,8 @@ static void make_canonical(struct pos p, bool has_cell, struct action *a)
         return;
     a->spot = tile_faces[t->type][t->rot].spot[seg];
     bool magic = a->kind == ACT_MAGE || a->kind == ACT_WITCH;
-    if ((a->kind == ACT_SCORE && !solo_is_counting(p)) || (magic && p.r->p.magic_places)) {
-        struct place zone = zone_place(p, zone_of(p, p.r->seg_of[t->tile][seg]));
+    if ((a->kind == ACT_SCORE && !solo_is_counting(p)) || (magic && p.rules->params.magic_places)) {
+        struct place zone = zone_place(p, zone_of(p, p.rules->seg_of[t->tile][seg]));
         a->x = (int16_t)zone.x;
         a->y = (int16_t)zone.y;
         a->spot = (uint8_t)zone.spot;

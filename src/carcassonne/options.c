@@ -213,10 +213,11 @@ bool options_read(struct params *p, const struct option *options, int n, struct 
 
 void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
 {
-    struct params now = r->p, usual = defaults_of(r->p.ruleset);
+    struct params now = r->params, usual = defaults_of(r->params.ruleset);
     const char   *before = " expansions=";
 
-    text_add(out, "ruleset=%s players=%d", ruleset_words[r->p.ruleset], r->p.ruleset == RULES_SOLO ? 1 : r->p.seats);
+    text_add(out, "ruleset=%s players=%d", ruleset_words[r->params.ruleset],
+             r->params.ruleset == RULES_SOLO ? 1 : r->params.seats);
     for (int i = 0; i < r->n_on; i++)
         if (!(r->without_tiles >> r->on[i]->number & 1)) {
             text_add(out, "%s%s", before, r->on[i]->id);
@@ -225,7 +226,8 @@ void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
     for (int i = 0; i < N_ROWS; i++) {
         const char *word;
         size_t      n;
-        if (!(rows[i].rulesets >> r->p.ruleset & 1) || (!all && *field(&now, &rows[i]) == *field(&usual, &rows[i])))
+        if (!(rows[i].rulesets >> r->params.ruleset & 1) ||
+            (!all && *field(&now, &rows[i]) == *field(&usual, &rows[i])))
             continue;
         for (int k = 0; (word = choice_word(rows[i].words, k, &n)); k++)
             if (rows[i].values[k] == *field(&now, &rows[i]))

@@ -13,12 +13,12 @@
  * the turn walks along these (rules.c, link_program).  The tile does not change on the way. */
 void phase_go(struct pos p, int step)
 {
-    unsigned       symbols = p.r->n_on ? tile_types[part_placed(p)->type].symbols : 0;
-    const uint8_t *next = p.r->next[symbols != 0];
+    unsigned       symbols = p.rules->n_on ? tile_types[part_placed(p)->type].symbols : 0;
+    const uint8_t *next = p.rules->next[symbols != 0];
 
-    for (;; step = next[p.s->step + 1]) {
-        const struct step *now = p.r->program[step];
-        p.s->step = (int8_t)step;
+    for (;; step = next[p.state->step + 1]) {
+        const struct step *now = p.rules->program[step];
+        p.state->step = (int8_t)step;
         if (now->symbols && !(now->symbols & symbols))
             continue;
         if (!now->enter || now->enter(p))
@@ -28,7 +28,7 @@ void phase_go(struct pos p, int step)
 
 void phase_next(struct pos p)
 {
-    phase_go(p, p.s->step + 1);
+    phase_go(p, p.state->step + 1);
 }
 
 int phase_step(const struct carc_rules *r, const struct step *step)
@@ -54,8 +54,8 @@ static bool draw_enter(struct pos p)
 {
     if (bag_count(p) > 0)
         return true;
-    if (p.s->depth) /* only the part within the part is over */
-        phase_go(p, phase_behind(p.r, T7_CIRCLE));
+    if (p.state->depth) /* only the part within the part is over */
+        phase_go(p, phase_behind(p.rules, T7_CIRCLE));
     else
         game_end(p);
     return true;
@@ -70,28 +70,28 @@ int base_draw_actor(struct pos p)
 void base_draw_legal(struct pos p, struct actions *out)
 {
     for (int type = 0; type < n_tile_types; type++) {
-        int tile = p.r->first_tile[type];
-        if (p.s->left[type] && p.r->stage[p.s->stage][tile / 64] >> tile % 64 & 1)
+        int tile = p.rules->first_tile[type];
+        if (p.state->left[type] && p.rules->stage[p.state->stage][tile / 64] >> tile % 64 & 1)
             actions_add(out, (struct action){.kind = ACT_DRAW, .what = (uint8_t)type});
     }
 }
 
 uint32_t base_draw_weight(struct pos p, struct action a)
 {
-    return p.s->left[a.what];
+    return p.state->left[a.what];
 }
 
 void base_draw_apply(struct pos p, struct action a)
 {
-    assert(p.s->left[a.what]);
-    emit(p, (struct event){.kind = EV_DRAWN, .tile = a.what, .seat = p.s->active});
+    assert(p.state->left[a.what]);
+    emit(p, (struct event){.kind = EV_DRAWN, .tile = a.what, .seat = p.state->active});
     if (tile_draw(p, a.what) > 0) {
         phase_next(p);
         return;
     }
-    p.s->hand = NO_TYPE;
-    emit(p, (struct event){.kind = EV_BOXED, .tile = a.what, .seat = p.s->active});
-    phase_go(p, p.r->draw_step); /* [CL-D7] [D-11]: draw again, or the game ends */
+    p.state->hand = NO_TYPE;
+    emit(p, (struct event){.kind = EV_BOXED, .tile = a.what, .seat = p.state->active});
+    phase_go(p, p.rules->draw_step); /* [CL-D7] [D-11]: draw again, or the game ends */
 }
 
 struct action base_draw_pick(struct pos p, struct rng *rng)
@@ -105,7 +105,7 @@ bool base_draw_forced(struct pos p, struct action *a)
     uint8_t type = bag_nth(p, 0);
 
     *a = (struct action){.kind = ACT_DRAW, .what = type};
-    return p.s->left[type] == bag_count(p);
+    return p.state->left[type] == bag_count(p);
 }
 
 /* ----- T1: the active seat places it ----- */
@@ -120,8 +120,8 @@ static struct action place_action(struct pos p, struct fit fit)
 static void place_legal(struct pos p, struct actions *out)
 {
     for (int rot = 0; rot < 4; rot++)
-        for (unsigned w = 0; 64 * w < p.s->n_slots; w++)
-            for (uint64_t bits = p.s->fits[rot][w]; bits; bits &= bits - 1)
+        for (unsigned w = 0; 64 * w < p.state->n_slots; w++)
+            for (uint64_t bits = p.state->fits[rot][w]; bits; bits &= bits - 1)
                 actions_add(out, place_action(p, (struct fit){64 * w + bits_first(bits), rot}));
 }
 
@@ -129,11 +129,12 @@ static void place_apply(struct pos p, struct action a)
 {
     unsigned slot = slot_at(p, cell_index(pos_at(p), a.x, a.y));
 
-    assert(slot >= FIRST_SLOT && p.s->fits[a.n][slot / 64] >> slot % 64 & 1);
-    emit(p, (struct event){.kind = EV_PLACED, .tile = p.s->hand, .seat = p.s->active, .x = a.x, .y = a.y, .n = a.n});
+    assert(slot >= FIRST_SLOT && p.state->fits[a.n][slot / 64] >> slot % 64 & 1);
+    emit(p, (struct event){
+                .kind = EV_PLACED, .tile = p.state->hand, .seat = p.state->active, .x = a.x, .y = a.y, .n = a.n});
     bool may_complete = tile_place(p, slot, a.n);
-    if (p.r->n_on) {
-        p.s->may_complete = may_complete;
+    if (p.rules->n_on) {
+        p.state->may_complete = may_complete;
         CALL_HOOKS(p, placed, p);
     }
     phase_next(p);
@@ -160,7 +161,7 @@ static void figure_legal(struct pos p, struct actions *out)
     actions_add(out, (struct action){.kind = ACT_PASS});
     uint32_t free_segs = figure_free_segs(p);
     for (int figure = FIG_SMALL; figure <= FIG_LARGE; figure++) {
-        if (!figure_at_home(p, p.s->active, figure))
+        if (!figure_at_home(p, p.state->active, figure))
             continue; /* [CL-21] */
         for (uint32_t segs = free_segs; segs; segs &= segs - 1)
             actions_add(out, (struct action){.kind = ACT_PUT,
@@ -172,8 +173,8 @@ static void figure_legal(struct pos p, struct actions *out)
 
 static bool figure_hook(struct pos p, struct action a)
 {
-    for (int i = 0; i < p.r->hooks.n_figure; i++)
-        if (p.r->hooks.figure[i](p, a))
+    for (int i = 0; i < p.rules->hooks.n_figure; i++)
+        if (p.rules->hooks.figure[i](p, a))
             return true;
     return false;
 }
@@ -184,7 +185,7 @@ void base_figure_apply(struct pos p, struct action a)
 
     if (a.kind == ACT_PUT && a.what <= FIG_LARGE) {
         emit(p, (struct event){
-                    .kind = EV_PUT, .seat = p.s->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
+                    .kind = EV_PUT, .seat = p.state->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
         follower_put(p, a.what, tile_seg_at_spot(t->type, t->rot, a.spot));
     } else if (a.kind != ACT_PASS && !figure_hook(p, a)) {
         assert(!"an action that nobody offered");
@@ -195,7 +196,7 @@ void base_figure_apply(struct pos p, struct action a)
 /* Pass or one of the free segments, each alike.  With hooks: from the list. */
 static struct action figure_pick(struct pos p, struct rng *rng)
 {
-    if (p.r->hooks.n_figures || figure_at_home(p, p.s->active, FIG_LARGE)) {
+    if (p.rules->hooks.n_figures || figure_at_home(p, p.state->active, FIG_LARGE)) {
         struct action  at[64];
         struct actions list = {at, 0, 64};
         figure_legal(p, &list);
@@ -203,7 +204,7 @@ static struct action figure_pick(struct pos p, struct rng *rng)
         return at[rng_below(rng, (uint32_t)list.n)];
     }
     const struct placed *t = last_placed(p);
-    uint32_t             segs = figure_at_home(p, p.s->active, FIG_SMALL) ? figure_free_segs(p) : 0;
+    uint32_t             segs = figure_at_home(p, p.state->active, FIG_SMALL) ? figure_free_segs(p) : 0;
     unsigned             n = segs ? rng_below(rng, bits_count(segs) + 1) : 0;
 
     if (n == 0)
@@ -229,15 +230,15 @@ static bool figure_forced(struct pos p, struct action *a)
  * with them.  Then the zones are scored one by one, and awards may wait. */
 static bool score_enter(struct pos p)
 {
-    if (p.r->n_on == 0 && !p.r->choose_order) {
+    if (p.rules->n_on == 0 && !p.rules->choose_order) {
         score_completed(p, true);
         return false;
     }
-    if (p.r->n_on == 0)
-        p.s->may_complete = 1;
+    if (p.rules->n_on == 0)
+        p.state->may_complete = 1;
     awards_begin(p); /* an award of the figure step comes first [D-40] */
     completed_list(p);
-    phase_after_awards(p, p.r->order_step);
+    phase_after_awards(p, p.rules->order_step);
     return true;
 }
 
@@ -245,44 +246,44 @@ static bool score_enter(struct pos p)
 
 static bool track_enter(struct pos p)
 {
-    return p.s->n_awards > 0;
+    return p.state->n_awards > 0;
 }
 
 static int track_actor(struct pos p)
 {
-    return p.s->awards[0].seat;
+    return p.state->awards[0].seat;
 }
 
 static void track_legal(struct pos p, struct actions *out)
 {
-    for (uint8_t marker = 0; marker < p.r->markers; marker++)
+    for (uint8_t marker = 0; marker < p.rules->markers; marker++)
         actions_add(out, (struct action){.kind = ACT_ADVANCE, .n = marker});
 }
 
 static void track_apply(struct pos p, struct action a)
 {
-    emit(p, (struct event){.kind = EV_ADVANCE, .seat = p.s->awards[0].seat, .n = a.n});
+    emit(p, (struct event){.kind = EV_ADVANCE, .seat = p.state->awards[0].seat, .n = a.n});
     award_pay_first(p, a.n);
-    if (p.s->n_awards == 0)
-        phase_go(p, p.s->after_awards);
+    if (p.state->n_awards == 0)
+        phase_go(p, p.state->after_awards);
 }
 
 void phase_after_awards(struct pos p, int step)
 {
-    p.s->after_awards = (int8_t)step;
-    phase_go(p, p.s->n_awards ? p.r->track_step : step);
+    p.state->after_awards = (int8_t)step;
+    phase_go(p, p.state->n_awards ? p.rules->track_step : step);
 }
 
 /* ----- T3: which completed zone next ----- */
 
 static bool order_enter(struct pos p)
 {
-    while (p.s->n_todo) {
-        if (p.s->n_todo > 1 && p.r->choose_order)
+    while (p.state->n_todo) {
+        if (p.state->n_todo > 1 && p.rules->choose_order)
             return true;
         completed_settle(p, 0);
-        if (p.s->n_awards) {
-            phase_after_awards(p, p.r->order_step);
+        if (p.state->n_awards) {
+            phase_after_awards(p, p.rules->order_step);
             return true;
         }
     }
@@ -291,37 +292,37 @@ static bool order_enter(struct pos p)
 
 static struct action order_action(struct pos p, int i)
 {
-    struct place at = zone_place(p, p.s->todo[i]);
+    struct place at = zone_place(p, p.state->todo[i]);
 
     return (struct action){.kind = ACT_SCORE, .x = (int16_t)at.x, .y = (int16_t)at.y, .spot = (uint8_t)at.spot};
 }
 
 static void order_legal(struct pos p, struct actions *out)
 {
-    for (int i = 0; i < p.s->n_todo; i++)
+    for (int i = 0; i < p.state->n_todo; i++)
         actions_add(out, order_action(p, i));
 }
 
 static void order_apply(struct pos p, struct action a)
 {
-    for (int i = 0; i < p.s->n_todo; i++)
+    for (int i = 0; i < p.state->n_todo; i++)
         if (action_same(order_action(p, i), a)) {
             completed_settle(p, i);
             break;
         }
-    phase_after_awards(p, p.r->order_step);
+    phase_after_awards(p, p.rules->order_step);
 }
 
 /* ----- T8: the next seat ----- */
 
 static bool end_enter(struct pos p)
 {
-    p.s->after_awards = 0;
-    if (p.s->n_bag > 0) {
+    p.state->after_awards = 0;
+    if (p.state->n_bag > 0) {
         turn_pass_on(p);
-        emit(p, (struct event){.kind = EV_TURN, .seat = p.s->active});
+        emit(p, (struct event){.kind = EV_TURN, .seat = p.state->active});
     }
-    p.s->step = (int8_t)(p.r->draw_step - 1);
+    p.state->step = (int8_t)(p.rules->draw_step - 1);
     return false;
 }
 
@@ -343,16 +344,16 @@ void game_end(struct pos p)
     int          points[MAX_SEATS] = {0}, best = 0;
     struct event over = {.kind = EV_OVER};
 
-    p.s->hand = NO_TYPE;
-    p.s->step = (int8_t)p.r->over_step;
+    p.state->hand = NO_TYPE;
+    p.state->step = (int8_t)p.rules->over_step;
     score_final(p, points);
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
-        p.s->score[seat] = (int16_t)(p.s->score[seat] + points[seat]);
-        over.values[seat] = p.s->score[seat];
-        best = p.s->score[seat] > best ? p.s->score[seat] : best;
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
+        p.state->score[seat] = (int16_t)(p.state->score[seat] + points[seat]);
+        over.values[seat] = p.state->score[seat];
+        best = p.state->score[seat] > best ? p.state->score[seat] : best;
     }
-    for (int seat = 0; seat < p.r->p.seats; seat++) /* ties share the victory [CL-52] [PL-25] */
-        over.n = (uint8_t)(over.n | (p.s->score[seat] == best) << seat);
+    for (int seat = 0; seat < p.rules->params.seats; seat++) /* ties share the victory [CL-52] [PL-25] */
+        over.n = (uint8_t)(over.n | (p.state->score[seat] == best) << seat);
     emit(p, over);
 }
 

@@ -82,7 +82,7 @@ extern const struct step *const base_steps[];
 
 static inline const struct step *current_step(struct pos p)
 {
-    return p.r->program[p.s->step];
+    return p.rules->program[p.state->step];
 }
 
 /* Enters a step of the program, and the ones after it until one has something to decide. */
@@ -112,14 +112,14 @@ static inline bool tile_place(struct pos p, unsigned slot, int rot)
     bool may_complete = zones_join_tile(p, slot, rot);
 
     board_put(p, slot, rot);
-    if (!CARC_PLAIN && p.r->n_on)
-        p.s->part_tile[p.s->depth] = (uint8_t)(p.s->n_placed - 1);
+    if (!CARC_PLAIN && p.rules->n_on)
+        p.state->part_tile[p.state->depth] = (uint8_t)(p.state->n_placed - 1);
     watched_meet(p, last_placed(p)->x, last_placed(p)->y);
-    p.s->hand = NO_TYPE;
+    p.state->hand = NO_TYPE;
     return may_complete;
 }
 
-/* The n-th of the placements in p.s->fits. */
+/* The n-th of the placements in p.state->fits. */
 struct fit {
     unsigned slot;
     int      rot;
@@ -127,10 +127,10 @@ struct fit {
 
 static inline struct fit fit_nth(struct pos p, unsigned n)
 {
-    unsigned words = (p.s->n_slots + 63u) / 64;
+    unsigned words = (p.state->n_slots + 63u) / 64;
 
     if (words == 1) { /* nearly always: without branches */
-        const uint64_t(*fits)[FIT_WORDS] = (const uint64_t(*)[FIT_WORDS])p.s->fits;
+        const uint64_t(*fits)[FIT_WORDS] = (const uint64_t(*)[FIT_WORDS])p.state->fits;
         unsigned before[4] = {0, bits_count(fits[0][0]), 0, 0};
         before[2] = before[1] + bits_count(fits[1][0]);
         before[3] = before[2] + bits_count(fits[2][0]);
@@ -139,7 +139,7 @@ static inline struct fit fit_nth(struct pos p, unsigned n)
     }
     for (int rot = 0;; rot++)
         for (unsigned w = 0; w < words; w++) {
-            uint64_t bits = p.s->fits[rot][w];
+            uint64_t bits = p.state->fits[rot][w];
             unsigned here = bits_count(bits);
             if (n < here)
                 return (struct fit){64 * w + bits_nth(bits, n), rot};
@@ -149,11 +149,11 @@ static inline struct fit fit_nth(struct pos p, unsigned n)
 
 static inline unsigned fit_count(struct pos p)
 {
-    unsigned n = 0, words = (p.s->n_slots + 63u) / 64;
+    unsigned n = 0, words = (p.state->n_slots + 63u) / 64;
 
     for (int rot = 0; rot < 4; rot++)
         for (unsigned w = 0; w < words; w++)
-            n += bits_count(p.s->fits[rot][w]);
+            n += bits_count(p.state->fits[rot][w]);
     return n;
 }
 
@@ -162,14 +162,14 @@ static inline void follower_put(struct pos p, int figure, int seg)
 {
     const struct placed *t = last_placed(p);
 
-    figure_put(p, p.s->active, figure, p.r->seg_of[t->tile][seg], t->x, t->y);
+    figure_put(p, p.state->active, figure, p.rules->seg_of[t->tile][seg], t->x, t->y);
 }
 
 static inline void turn_pass_on(struct pos p)
 {
-    p.s->active = (int8_t)(p.s->active + 1 < p.r->p.seats ? p.s->active + 1 : 0);
-    p.s->part = 1;
-    p.s->turn++;
+    p.state->active = (int8_t)(p.state->active + 1 < p.rules->params.seats ? p.state->active + 1 : 0);
+    p.state->part = 1;
+    p.state->turn++;
 }
 
 /* The base steps' own functions, for a step that replaces one and changes a part of it. */

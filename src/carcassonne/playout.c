@@ -18,7 +18,7 @@
 /* One turn after the tile was drawn: place, figure, score. */
 static inline __attribute__((always_inline)) void rest_of_turn(struct pos p, unsigned n_fits, struct rng *rng)
 {
-    struct carc *s = p.s;
+    struct carc *s = p.state;
     struct fit   fit = fit_nth(p, rng_below(rng, n_fits));
 
     bool closes = tile_place(p, fit.slot, fit.rot);
@@ -33,7 +33,7 @@ static inline __attribute__((always_inline)) void rest_of_turn(struct pos p, uns
 
 static inline __attribute__((always_inline)) void play_turns(struct pos p, struct rng *rng)
 {
-    struct carc *s = p.s;
+    struct carc *s = p.state;
 
     while (s->n_bag) {
         unsigned n = tile_draw(p, bag_nth(p, rng_below(rng, s->n_bag)));

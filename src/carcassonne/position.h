@@ -3,7 +3,7 @@
  *
  * A position is plain bytes: a fixed head (struct carc) followed by arrays
  * whose length depends on how many tiles the box holds.  A struct layout says
- * where each array begins, so that the base game is a 14 KB copy and the game
+ * where each array begins, so that the base game is a copy of 16 KB and the game
  * with everything on still fits in 48 KiB.  No pointers: memcpy is a clone.
  *
  * Functions work on a struct pos: the bytes and the rules they go by.  It is
@@ -274,8 +274,8 @@ struct carc_rules;
 
 /* Two words, so that it travels in registers. */
 struct pos {
-    const struct carc_rules *r;
-    struct carc             *s;
+    const struct carc_rules *rules;
+    struct carc             *state;
 };
 
 /* playout.c is compiled with CARC_PLAIN 1: the layout of the base game is a constant there, no expansion has hooks and
@@ -287,15 +287,15 @@ struct pos {
 /* Where the arrays of a position lie.  The rules begin with it. */
 static inline const struct layout *pos_at(struct pos p)
 {
-    return CARC_PLAIN ? &layout_small : (const struct layout *)(const void *)p.r;
+    return CARC_PLAIN ? &layout_small : (const struct layout *)(const void *)p.rules;
 }
 
 /* ----- the arrays ----- */
 
-#define POS_ARRAY(name, type)                                            \
-    static inline type *pos_##name(struct pos p)                         \
-    {                                                                    \
-        return (type *)(void *)((unsigned char *)p.s + pos_at(p)->name); \
+#define POS_ARRAY(name, type)                                                \
+    static inline type *pos_##name(struct pos p)                             \
+    {                                                                        \
+        return (type *)(void *)((unsigned char *)p.state + pos_at(p)->name); \
     }
 
 POS_ARRAY(grid, uint8_t)         /* [cells]     untouched, occupied, or the frontier slot of that cell   */
@@ -321,19 +321,19 @@ static inline uint64_t zone_total(struct pos p, seg_id root)
 
 static inline struct placed *last_placed(struct pos p)
 {
-    return &pos_placed(p)[p.s->n_placed - 1];
+    return &pos_placed(p)[p.state->n_placed - 1];
 }
 
 /* The tile of the part that is being played, also after a part within it. */
 static inline struct placed *part_placed(struct pos p)
 {
-    return &pos_placed(p)[p.s->part_tile[p.s->depth]];
+    return &pos_placed(p)[p.state->part_tile[p.state->depth]];
 }
 
 /* Index of the tile that a spot without a cell means: the one just laid, or where a follower lands. */
 static inline int focus_index(struct pos p)
 {
-    return p.s->focus ? p.s->focus - 1 : p.s->n_placed - 1;
+    return p.state->focus ? p.state->focus - 1 : p.state->n_placed - 1;
 }
 
 /* ----- events (text in events.c) ----- */
@@ -382,8 +382,8 @@ enum score_what { /* ORDER WHAT */
 
 static inline void emit(struct pos p, struct event e)
 {
-    if (!CARC_PLAIN && p.s->listener)
-        events_add(p.s->listener, e);
+    if (!CARC_PLAIN && p.state->listener)
+        events_add(p.state->listener, e);
 }
 
 /* ----- actions (text in notation.c) ----- */
@@ -419,7 +419,5 @@ enum carc_action { /* ORDER ACTION; which fields each uses is said in notation.c
                    ACT_SECOND,
                    ACT_CARC_COUNT
 };
-
-/* Two sides of a tile as one number: a bit set of enum side. */
 
 #endif

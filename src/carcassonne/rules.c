@@ -60,7 +60,7 @@ static bool set_expansions(struct carc_rules *r, const char *list, struct text *
 {
     bool all = !strcmp(list, "all");
 
-    if (*list && r->p.ruleset != RULES_PLUS) {
+    if (*list && r->params.ruleset != RULES_PLUS) {
         text_add(why, "expansions belong to ruleset=plus");
         return false;
     }
@@ -69,7 +69,7 @@ static bool set_expansions(struct carc_rules *r, const char *list, struct text *
     for (int i = 0; i < n_expansions; i++) {
         const struct expansion *e = expansions[i];
         bool                    chosen = all || name_in_list(list, e->id);
-        if (!chosen && !(e->wanted && e->wanted(&r->p)))
+        if (!chosen && !(e->wanted && e->wanted(&r->params)))
             continue;
         if (!chosen)
             r->without_tiles |= 1u << e->number;
@@ -108,7 +108,7 @@ static void count_box(struct carc_rules *r)
 
     memset(r->copies, 0, sizeof r->copies);
     for (int type = base->first; type < base->end; type++)
-        r->copies[type] = r->p.base_tiles ? tile_types[type].copies_classic : tile_types[type].copies;
+        r->copies[type] = r->params.base_tiles ? tile_types[type].copies_classic : tile_types[type].copies;
     for (int i = 0; i < r->n_on; i++)
         for (int set = 0; set < n_tile_sets; set++)
             if (uses_set(r, r->on[i], tile_sets[set].id))
@@ -256,7 +256,7 @@ static void list_claimable(struct carc_rules *r)
         r->road_city[type] = (uint16_t)((1u << tile_types[type].n_road_city) - 1);
         for (int k = 0; k < tile_types[type].n_segs; k++) {
             int  kind = tile_types[type].seg[k].kind;
-            bool may = kind != SEG_GARDEN && (kind != SEG_FIELD || r->p.farmers);
+            bool may = kind != SEG_GARDEN && (kind != SEG_FIELD || r->params.farmers);
             r->claimable[type] = (uint16_t)(r->claimable[type] | may << k);
         }
     }
@@ -339,7 +339,7 @@ static void write_program(struct carc_rules *r)
         add_step(r, base_steps[i]);
     for (int i = 0; i < r->n_on; i++)
         for (int k = 0; r->on[i]->steps && r->on[i]->steps[k]; k++)
-            if (!r->on[i]->steps[k]->in_use || r->on[i]->steps[k]->in_use(&r->p))
+            if (!r->on[i]->steps[k]->in_use || r->on[i]->steps[k]->in_use(&r->params))
                 add_step(r, r->on[i]->steps[k]);
     assert(r->n_steps <= MAX_STEPS);
     for (int i = 0; i < r->n_steps; i++) {
@@ -394,17 +394,17 @@ bool rules_make(struct carc_rules *r, const struct option *options, int n, const
     r->figures = 1u << FIG_SMALL;
     r->markers = 1;
     r->start_set = "base";
-    if (!options_read(&r->p, options, n, why) ||
-        !game_first_seat(&r->p.first_player, r->p.seats, game_stream(seed, 0), why)) /* [D-38] */
+    if (!options_read(&r->params, options, n, why) ||
+        !game_first_seat(&r->params.first_player, r->params.seats, game_stream(seed, 0), why)) /* [D-38] */
         return false;
     for (int i = 0; i < n; i++)
         if (!strcmp(options[i].key, "expansions"))
             list = options[i].value;
     if (!set_expansions(r, list, why)) /* after the house rules, which an expansion's setup reads */
         return false;
-    if (r->p.ruleset == RULES_SOLO)
+    if (r->params.ruleset == RULES_SOLO)
         rules_add_expansion(r, &solo_game);
-    r->choose_order |= r->p.score_order_choice;
+    r->choose_order |= r->params.score_order_choice;
     rules_finish(r);
     return true;
 }

@@ -76,7 +76,7 @@ struct farm_pair {
 
 struct carc_rules {
     struct layout at; /* first: see pos_at */
-    struct params p;
+    struct params params;
     bool          plain; /* no expansion, small layout: playouts take the fast loop */
 
     /* the turn: steps in the order in which they are gone through */
@@ -158,7 +158,7 @@ static inline bool rules_have_part(const struct carc_rules *r, int expansion, in
 /* An expansion's own part of the position: state_bytes of them, zero in a fresh one. */
 static inline void *expansion_state(struct pos p, int expansion)
 {
-    return (unsigned char *)p.s + p.r->extra_at[expansion];
+    return (unsigned char *)p.state + p.rules->extra_at[expansion];
 }
 
 static inline int seg_kind(const struct carc_rules *r, seg_id seg)

@@ -22,11 +22,11 @@ static int field_tiles(struct pos p, seg_id root)
 {
     int n = 0;
 
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         bool                 here = false;
         for (int k = 0; k < tile_types[t->type].n_segs; k++)
-            here |= zone_of(p, p.r->seg_of[t->tile][k]) == root;
+            here |= zone_of(p, p.rules->seg_of[t->tile][k]) == root;
         n += here;
     }
     return n;
@@ -37,8 +37,8 @@ static int16_t reasons_of(struct pos p, seg_id root, int seat)
 {
     unsigned reasons = 0;
 
-    for (int i = 0; root && i < p.r->hooks.n_reasons; i++)
-        reasons |= p.r->hooks.reasons[i](p, root, seat);
+    for (int i = 0; root && i < p.rules->hooks.n_reasons; i++)
+        reasons |= p.rules->hooks.reasons[i](p, root, seat);
     return (int16_t)reasons;
 }
 
@@ -46,7 +46,7 @@ void score_event(struct pos p, int seat, int points, seg_id root, bool is_final)
 {
     struct place at = zone_place(p, root);
     uint64_t     t = zone_total(p, root);
-    int          what = what_of(p.r, root), tiles = (int)total_tiles(t);
+    int          what = what_of(p.rules, root), tiles = (int)total_tiles(t);
 
     if (what == WHAT_MONASTERY || what == WHAT_GARDEN)
         tiles = cloister_value(p, at.x, at.y);
@@ -71,7 +71,7 @@ static int64_t scoring_rank(struct pos p, seg_id root)
 {
     struct place at = zone_place(p, root);
 
-    return ((int64_t)seg_kind(p.r, root) * 4096 + at.y) * 4096 + at.x;
+    return ((int64_t)seg_kind(p.rules, root) * 4096 + at.y) * 4096 + at.x;
 }
 
 void completed_sort(struct pos p, struct completed *list)
@@ -89,8 +89,8 @@ void completed_sort(struct pos p, struct completed *list)
 void award_pay(struct pos p, const struct award *a, int marker)
 {
     CALL_HOOKS(p, paid, p, a, marker);
-    p.s->score[a->seat] = (int16_t)(p.s->score[a->seat] + a->points);
-    p.s->track[a->seat][marker] = (int16_t)(p.s->track[a->seat][marker] + a->points);
+    p.state->score[a->seat] = (int16_t)(p.state->score[a->seat] + a->points);
+    p.state->track[a->seat][marker] = (int16_t)(p.state->track[a->seat][marker] + a->points);
     emit(p, (struct event){.kind = EV_SCORED,
                            .seat = a->seat,
                            .points = a->points,
@@ -100,17 +100,17 @@ void award_pay(struct pos p, const struct award *a, int marker)
                            .spot = a->spot,
                            .tiles = a->tiles,
                            .shields = a->shields,
-                           .values = {p.s->listener && a->spot ? reasons_of(p, p.s->settling, a->seat) : 0},
+                           .values = {p.state->listener && a->spot ? reasons_of(p, p.state->settling, a->seat) : 0},
                            .n = (uint8_t)a->victim});
 }
 
 void award_give(struct pos p, struct award award)
 {
     if (award.what != WHAT_STEAL) /* a theft stems from the step of what was stolen */
-        award.step = p.s->scoring_step;
-    if (p.r->markers == 2 && award.points > 0) {
-        assert(p.s->n_awards < MAX_AWARDS);
-        p.s->awards[p.s->n_awards++] = award;
+        award.step = p.state->scoring_step;
+    if (p.rules->markers == 2 && award.points > 0) {
+        assert(p.state->n_awards < MAX_AWARDS);
+        p.state->awards[p.state->n_awards++] = award;
     } else {
         award_pay(p, &award, 0);
     }
@@ -118,37 +118,37 @@ void award_give(struct pos p, struct award award)
 
 void award_hold(struct pos p, struct award award)
 {
-    assert(p.s->n_awards < MAX_AWARDS);
-    award.step = p.s->scoring_step;
-    p.s->awards[p.s->n_awards++] = award;
+    assert(p.state->n_awards < MAX_AWARDS);
+    award.step = p.state->scoring_step;
+    p.state->awards[p.state->n_awards++] = award;
 }
 
 void awards_begin(struct pos p)
 {
-    while (p.r->markers < 2 && p.s->n_awards) /* with two scoring figures the seat says which one takes it */
+    while (p.rules->markers < 2 && p.state->n_awards) /* with two scoring figures the seat says which one takes it */
         award_pay_first(p, 0);
 }
 
 /* The last award of a zone has been paid. */
 static void settled(struct pos p)
 {
-    seg_id root = p.s->settling;
+    seg_id root = p.state->settling;
 
-    if (root && p.s->n_awards == 0) {
-        unsigned winners = p.s->settling_winners;
-        p.s->settling = 0;
-        p.s->settling_winners = 0;
+    if (root && p.state->n_awards == 0) {
+        unsigned winners = p.state->settling_winners;
+        p.state->settling = 0;
+        p.state->settling_winners = 0;
         zone_finish(p, root, winners);
     }
 }
 
 void award_pay_first(struct pos p, int marker)
 {
-    struct award first = p.s->awards[0];
+    struct award first = p.state->awards[0];
 
-    p.s->n_awards--;
-    memmove(p.s->awards, p.s->awards + 1, p.s->n_awards * sizeof first);
-    memset(&p.s->awards[p.s->n_awards], 0, sizeof first);
+    p.state->n_awards--;
+    memmove(p.state->awards, p.state->awards + 1, p.state->n_awards * sizeof first);
+    memset(&p.state->awards[p.state->n_awards], 0, sizeof first);
     award_pay(p, &first, marker);
     settled(p);
 }
@@ -157,7 +157,7 @@ void award_zone(struct pos p, int seat, int points, seg_id root)
 {
     struct place at = zone_place(p, root);
     uint64_t     t = zone_total(p, root);
-    int          what = what_of(p.r, root);
+    int          what = what_of(p.rules, root);
 
     award_give(p, (struct award){.seat = (int8_t)seat,
                                  .victim = -1,
@@ -177,7 +177,7 @@ static void completed_by_nobody(struct pos p)
     struct completed     seen = {0};
 
     for (uint32_t k = closed_segs(p); k; k &= k - 1) {
-        seg_id root = zone_of(p, p.r->seg_of[t->tile][bits_first(k)]);
+        seg_id root = zone_of(p, p.rules->seg_of[t->tile][bits_first(k)]);
         int    before = seen.n;
         completed_add(&seen, root);
         if (seen.n > before && !zone_occupied(p, root) && zone_complete(p, root))
@@ -189,35 +189,35 @@ void completed_list(struct pos p)
 {
     struct completed list;
 
-    if (p.s->may_complete)
+    if (p.state->may_complete)
         completed_by_nobody(p);
-    completed_find(p, p.s->may_complete, &list);
+    completed_find(p, p.state->may_complete, &list);
     CALL_HOOKS(p, completed_more, p, &list);
-    p.s->may_complete = 0;
+    p.state->may_complete = 0;
     completed_sort(p, &list);
     for (int i = 0; i < list.n; i++)
-        p.s->todo[i] = list.root[i];
-    p.s->n_todo = (uint8_t)list.n;
+        p.state->todo[i] = list.root[i];
+    p.state->n_todo = (uint8_t)list.n;
 }
 
 static int completed_worth(struct pos p, seg_id root)
 {
     int points = completed_value(p, root);
 
-    for (int i = 0; i < p.r->hooks.n_worth; i++)
-        points = p.r->hooks.worth[i](p, root, points);
+    for (int i = 0; i < p.rules->hooks.n_worth; i++)
+        points = p.rules->hooks.worth[i](p, root, points);
     return points;
 }
 
 void completed_settle(struct pos p, int i)
 {
-    seg_id root = p.s->todo[i];
+    seg_id root = p.state->todo[i];
 
-    p.s->n_todo--;
-    memmove(p.s->todo + i, p.s->todo + i + 1, (size_t)(p.s->n_todo - i) * sizeof root);
-    p.s->todo[p.s->n_todo] = 0;
-    p.s->settling = root;
-    p.s->settling_winners = (uint8_t)zone_pay(p, root, completed_worth(p, root));
+    p.state->n_todo--;
+    memmove(p.state->todo + i, p.state->todo + i + 1, (size_t)(p.state->n_todo - i) * sizeof root);
+    p.state->todo[p.state->n_todo] = 0;
+    p.state->settling = root;
+    p.state->settling_winners = (uint8_t)zone_pay(p, root, completed_worth(p, root));
     settled(p);
 }
 
@@ -225,11 +225,11 @@ void completed_settle(struct pos p, int i)
 
 static void pay(struct pos p, int points[MAX_SEATS], unsigned winners, int value, seg_id root)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         if (!(winners >> seat & 1) || !value)
             continue;
         points[seat] += value;
-        if (p.s->listener)
+        if (p.state->listener)
             score_event(p, seat, value, root, true);
     }
 }
@@ -239,23 +239,24 @@ static void final_zones(struct pos p, int points[MAX_SEATS])
 {
     uint64_t seen[MAX_SEG_IDS / 64 + 1] = {0};
 
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
-        for (uint32_t out = ~(uint32_t)p.s->home[seat] & ((1u << FIG_SLOTS) - 1); out; out &= out - 1) {
-            seg_id root = zone_of(p, p.s->fig[seat][bits_first(out)]);
-            if (!root || (root >= p.r->first_field && root < p.r->first_other) || seen[root / 64] >> root % 64 & 1)
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
+        for (uint32_t out = ~(uint32_t)p.state->home[seat] & ((1u << FIG_SLOTS) - 1); out; out &= out - 1) {
+            seg_id root = zone_of(p, p.state->fig[seat][bits_first(out)]);
+            if (!root || (root >= p.rules->first_field && root < p.rules->first_other) ||
+                seen[root / 64] >> root % 64 & 1)
                 continue;
-            if (root == p.s->settling)
+            if (root == p.state->settling)
                 continue; /* what it brings is partly paid: see below */
             seen[root / 64] |= (uint64_t)1 << root % 64;
             int value;
-            if (root < p.r->first_field) {
+            if (root < p.rules->first_field) {
                 bool complete = zone_complete(p, root);
                 value = zone_value(p, root, complete, !complete);
             } else {
                 struct place at = board_place_of_seg(p, root);
                 value = cloister_value(p, at.x, at.y);
             }
-            pay(p, points, majority(zone_total(p, root), p.r->p.seats), value, root);
+            pay(p, points, majority(zone_total(p, root), p.rules->params.seats), value, root);
         }
     }
 }
@@ -279,14 +280,14 @@ void farms_find(struct pos p, struct farms *out)
     struct farm_pair hits[MAX_TYPE_PAIRS];
     int              n = 0;
 
-    for (int i = 0; i < p.r->n_pairs; i++) { /* without branches: most pairs are no hits, and nobody knows which */
-        hits[n].field = root[p.r->pairs[i].field];
-        hits[n].city = root[p.r->pairs[i].city];
+    for (int i = 0; i < p.rules->n_pairs; i++) { /* without branches: most pairs are no hits, and nobody knows which */
+        hits[n].field = root[p.rules->pairs[i].field];
+        hits[n].city = root[p.rules->pairs[i].city];
         n += ((total[hits[n].city] & OPEN_MASK) == 0) & ((total[hits[n].field] & STRENGTH_MASK) != 0);
     }
     out->n = 0;
     for (int i = 0; i < n; i++) {
-        unsigned bit = (unsigned)(hits[i].city - p.r->first_city);
+        unsigned bit = (unsigned)(hits[i].city - p.rules->first_city);
         out->cities[farm_index(out, hits[i].field)][bit / 64] |= (uint64_t)1 << bit % 64;
     }
 }
@@ -302,10 +303,10 @@ static int count_cities(const uint64_t cities[CITY_WORDS])
 /* Points of a seat for one completed city beside that field. */
 static int points_a_city(struct pos p, seg_id field, int seat)
 {
-    int points = p.r->p.farm_points_per_city;
+    int points = p.rules->params.farm_points_per_city;
 
-    for (int i = 0; i < p.r->hooks.n_farm_points; i++)
-        points = p.r->hooks.farm_points[i](p, field, seat, points);
+    for (int i = 0; i < p.rules->hooks.n_farm_points; i++)
+        points = p.rules->hooks.farm_points[i](p, field, seat, points);
     return points;
 }
 
@@ -324,9 +325,9 @@ int field_value(struct pos p, seg_id root, int seat)
 static void farms_multi(struct pos p, const struct farms *f, int points[MAX_SEATS])
 {
     for (int i = 0; i < f->n; i++) {
-        unsigned winners = majority(zone_total(p, f->field[i]), p.r->p.seats);
+        unsigned winners = majority(zone_total(p, f->field[i]), p.rules->params.seats);
         int      cities = count_cities(f->cities[i]);
-        for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int seat = 0; seat < p.rules->params.seats; seat++)
             if (winners >> seat & 1)
                 pay(p, points, 1u << seat, points_a_city(p, f->field[i], seat) * cities, f->field[i]);
     }
@@ -338,8 +339,8 @@ static void farms_once(struct pos p, const struct farms *f, int points[MAX_SEATS
     uint64_t paid[MAX_SEATS][CITY_WORDS] = {{0}};
 
     for (int i = 0; i < f->n; i++) {
-        unsigned winners = majority(zone_total(p, f->field[i]), p.r->p.seats);
-        for (int seat = 0; seat < p.r->p.seats; seat++) {
+        unsigned winners = majority(zone_total(p, f->field[i]), p.rules->params.seats);
+        for (int seat = 0; seat < p.rules->params.seats; seat++) {
             uint64_t more[CITY_WORDS];
             if (!(winners >> seat & 1))
                 continue;
@@ -347,7 +348,7 @@ static void farms_once(struct pos p, const struct farms *f, int points[MAX_SEATS
                 more[w] = f->cities[i][w] & ~paid[seat][w];
                 paid[seat][w] |= more[w];
             }
-            pay(p, points, 1u << seat, p.r->p.farm_points_per_city * count_cities(more), f->field[i]);
+            pay(p, points, 1u << seat, p.rules->params.farm_points_per_city * count_cities(more), f->field[i]);
         }
     }
 }
@@ -355,25 +356,25 @@ static void farms_once(struct pos p, const struct farms *f, int points[MAX_SEATS
 /* For each city the farmers of all farms that supply it are added up; the most get its points [CL-50]. */
 static void farms_pooled(struct pos p, const struct farms *f, int points[MAX_SEATS])
 {
-    for (unsigned bit = 0; bit < (unsigned)(p.r->first_field - p.r->first_city); bit++) {
+    for (unsigned bit = 0; bit < (unsigned)(p.rules->first_field - p.rules->first_city); bit++) {
         int      sum[MAX_SEATS] = {0}, best = 0;
         unsigned winners = 0;
         for (int i = 0; i < f->n; i++)
             if (f->cities[i][bit / 64] >> bit % 64 & 1)
-                for (int seat = 0; seat < p.r->p.seats; seat++)
+                for (int seat = 0; seat < p.rules->params.seats; seat++)
                     sum[seat] += (int)total_strength(zone_total(p, f->field[i]), seat);
-        for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int seat = 0; seat < p.rules->params.seats; seat++)
             best = sum[seat] > best ? sum[seat] : best;
-        for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int seat = 0; seat < p.rules->params.seats; seat++)
             winners |= (unsigned)(best && sum[seat] == best) << seat;
         if (winners) /* the event names the city: several fields share in it */
-            for (int seat = 0; seat < p.r->p.seats; seat++)
+            for (int seat = 0; seat < p.rules->params.seats; seat++)
                 if (winners >> seat & 1) {
-                    struct place at = zone_place(p, (seg_id)(p.r->first_city + bit));
-                    points[seat] += p.r->p.farm_points_per_city;
+                    struct place at = zone_place(p, (seg_id)(p.rules->first_city + bit));
+                    points[seat] += p.rules->params.farm_points_per_city;
                     emit(p, (struct event){.kind = EV_SCORED,
                                            .seat = (int8_t)seat,
-                                           .points = p.r->p.farm_points_per_city,
+                                           .points = p.rules->params.farm_points_per_city,
                                            .what = WHAT_FIELD,
                                            .x = (int16_t)at.x,
                                            .y = (int16_t)at.y,
@@ -387,12 +388,12 @@ static void final_farms(struct pos p, int points[MAX_SEATS])
 {
     struct farms farms;
 
-    if (!p.r->p.farmers)
+    if (!p.rules->params.farmers)
         return;
     farms_find(p, &farms);
-    if (p.r->p.farm_mode == FARM_PER_FARM_ONCE)
+    if (p.rules->params.farm_mode == FARM_PER_FARM_ONCE)
         farms_once(p, &farms, points);
-    else if (p.r->p.farm_mode == FARM_POOLED)
+    else if (p.rules->params.farm_mode == FARM_POOLED)
         farms_pooled(p, &farms, points);
     else
         farms_multi(p, &farms, points);
@@ -412,13 +413,13 @@ void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int w
 /* Awards of a zone that is just being scored count, others that are not paid do not (PROTOCOL.md, section 4). */
 static void final_settling(struct pos p, int points[MAX_SEATS])
 {
-    for (int i = 0; p.s->settling && i < p.s->n_awards; i++)
-        points[p.s->awards[i].seat] += p.s->awards[i].points;
+    for (int i = 0; p.state->settling && i < p.state->n_awards; i++)
+        points[p.state->awards[i].seat] += p.state->awards[i].points;
 }
 
 void score_final(struct pos p, int points[MAX_SEATS])
 {
-    if (!p.r->no_final_zones)
+    if (!p.rules->no_final_zones)
         final_zones(p, points);
     final_settling(p, points);
     final_farms(p, points);

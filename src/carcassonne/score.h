@@ -43,11 +43,11 @@ static inline int city_value(const struct params *rules, uint64_t t, bool comple
 static inline int zone_value(struct pos p, seg_id root, bool complete, bool is_final)
 {
     uint64_t t = zone_total(p, root);
-    int      value = root < p.r->first_city ? road_value(t) : city_value(&p.r->p, t, complete);
+    int      value = root < p.rules->first_city ? road_value(t) : city_value(&p.rules->params, t, complete);
 
     if (!CARC_PLAIN)
-        for (int i = 0; i < p.r->hooks.n_points; i++)
-            value = p.r->hooks.points[i](p, root, value, is_final);
+        for (int i = 0; i < p.rules->hooks.n_points; i++)
+            value = p.rules->hooks.points[i](p, root, value, is_final);
     return value;
 }
 
@@ -66,19 +66,19 @@ void award_zone(struct pos p, int seat, int points, seg_id root);
 /* Pays a completed zone to its majority, clockwise from the active seat; returns who that is. */
 static inline unsigned zone_pay(struct pos p, seg_id root, int value)
 {
-    int      seats = p.r->p.seats;
+    int      seats = p.rules->params.seats;
     unsigned winners = majority(zone_total(p, root), seats);
 
     for (int i = 0; i < seats; i++) {
-        int seat = p.s->active + i < seats ? p.s->active + i : p.s->active + i - seats;
+        int seat = p.state->active + i < seats ? p.state->active + i : p.state->active + i - seats;
         if (!(winners >> seat & 1))
             continue;
-        if (!CARC_PLAIN && p.r->n_on) {
+        if (!CARC_PLAIN && p.rules->n_on) {
             award_zone(p, seat, value, root);
             continue;
         }
-        p.s->score[seat] = (int16_t)(p.s->score[seat] + value);
-        if (p.s->listener)
+        p.state->score[seat] = (int16_t)(p.state->score[seat] + value);
+        if (p.state->listener)
             score_event(p, seat, value, root, false);
     }
     return winners;
@@ -110,13 +110,13 @@ static inline void completed_add(struct completed *list, seg_id root)
 static inline uint32_t closed_segs(struct pos p)
 {
     const struct placed *t = last_placed(p);
-    const seg_id        *ids = p.r->seg_of[t->tile];
+    const seg_id        *ids = p.rules->seg_of[t->tile];
     uint32_t             closed = 0;
     int                  rounds = CARC_PLAIN ? PLAIN_ROAD_CITY : tile_types[t->type].n_road_city;
 
     for (int k = 0; k < rounds; k++)
         closed |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & OPEN_MASK) == 0) << k;
-    return closed & p.r->road_city[t->type];
+    return closed & p.rules->road_city[t->type];
 }
 
 /* Only monasteries and gardens if no road or city can be complete. */
@@ -126,14 +126,14 @@ static inline void completed_find(struct pos p, bool roads_and_cities, struct co
 
     out->n = 0;
     for (uint32_t k = roads_and_cities ? closed_segs(p) : 0; k; k &= k - 1) {
-        seg_id root = zone_of(p, p.r->seg_of[t->tile][bits_first(k)]);
+        seg_id root = zone_of(p, p.rules->seg_of[t->tile][bits_first(k)]);
         if (zone_occupied(p, root) && zone_complete(p, root))
             completed_add(out, root);
     }
     if (watched_complete(p))
-        for (int i = 0; i < p.s->n_watched; i++)
-            if (p.s->watched.missing[i] == 0)
-                completed_add(out, p.s->watched.seg[i]);
+        for (int i = 0; i < p.state->n_watched; i++)
+            if (p.state->watched.missing[i] == 0)
+                completed_add(out, p.state->watched.seg[i]);
 }
 
 /* Roads, cities, monasteries, gardens, each by y, then x [D-23] (score.c). */
@@ -142,7 +142,7 @@ void completed_sort(struct pos p, struct completed *list);
 /* What a completed zone is worth. */
 static inline int completed_value(struct pos p, seg_id root)
 {
-    return root < p.r->first_other ? zone_value(p, root, true, false) : 9; /* [CL-33] [PL-16] [AB-04] */
+    return root < p.rules->first_other ? zone_value(p, root, true, false) : 9; /* [CL-33] [PL-16] [AB-04] */
 }
 
 /* Scores everything that the tile just placed has completed [CL-23] [PL-13].  Nothing that one zone brings can
@@ -152,7 +152,7 @@ static inline void score_completed(struct pos p, bool roads_and_cities)
     struct completed list;
 
     completed_find(p, roads_and_cities, &list);
-    if (p.s->listener && list.n > 1)
+    if (p.state->listener && list.n > 1)
         completed_sort(p, &list);
     for (int i = 0; i < list.n; i++) {
         seg_id root = list.root[i];
@@ -162,10 +162,10 @@ static inline void score_completed(struct pos p, bool roads_and_cities)
 
 /* ----- with expansions: zones one by one, awards that wait for a decision (score.c) ----- */
 
-/* Fills p.s->todo with the completed zones that hold a follower, in scoring order; expansions hear of the others. */
+/* Fills p.state->todo with the completed zones that hold a follower, in scoring order; expansions hear of the others. */
 void completed_list(struct pos p);
 
-/* Scores the i-th zone of p.s->todo.  Its figures go home when all its awards are paid. */
+/* Scores the i-th zone of p.state->todo.  Its figures go home when all its awards are paid. */
 void completed_settle(struct pos p, int i);
 
 /* An award that is not for a zone just completed: WHAT_ABBOT and above. */
@@ -175,14 +175,14 @@ void award_give(struct pos p, struct award award);
 void award_hold(struct pos p, struct award award);
 void awards_begin(struct pos p);
 
-/* Moves the scoring figure and reports; the first of p.s->awards is paid by award_pay_first. */
+/* Moves the scoring figure and reports; the first of p.state->awards is paid by award_pay_first. */
 void award_pay(struct pos p, const struct award *award, int marker);
 void award_pay_first(struct pos p, int marker);
 
 /* ----- the end (score.c) ----- */
 
 /* Adds to 'points' what final scoring gives now: unfinished zones, fields, and what expansions award.  Zones that
- * are complete but not yet scored count at their completed value.  Reports to p.s->listener. */
+ * are complete but not yet scored count at their completed value.  Reports to p.state->listener. */
 void score_final(struct pos p, int points[MAX_SEATS]);
 
 /* One award of the end of the game that is not for a zone; 'detail' goes into the event's n. */

@@ -46,19 +46,19 @@ int solo_result(const int16_t *score, int colours)
 static unsigned last_colours(struct pos p, const int16_t *score)
 {
     unsigned last = 0;
-    int      least = solo_result(score, p.r->p.seats);
+    int      least = solo_result(score, p.rules->params.seats);
 
     for (int seat = 0; seat < MAX_COLOURS; seat++)
-        last |= (unsigned)(seat < p.r->p.seats && score[seat] == least) << seat;
+        last |= (unsigned)(seat < p.rules->params.seats && score[seat] == least) << seat;
     return last;
 }
 
 /* The majority is paid if one of it is last; otherwise nobody is [SO-19]. */
 static int solo_worth(struct pos p, seg_id root, int points)
 {
-    unsigned scorers = majority(zone_total(p, root), p.r->p.seats); /* [SO-17] */
+    unsigned scorers = majority(zone_total(p, root), p.rules->params.seats); /* [SO-17] */
 
-    return scorers & last_colours(p, p.s->score) ? points : 0;
+    return scorers & last_colours(p, p.state->score) ? points : 0;
 }
 
 /* ----- T0: a tile from the colour's own pile ----- */
@@ -66,16 +66,16 @@ static int solo_worth(struct pos p, seg_id root, int points)
 /* A colour whose pile has been emptied by tiles that fit nowhere places nothing [SO-28]. */
 static bool solo_draw_enter(struct pos p)
 {
-    if (solo_of(p)->pile[p.s->active])
+    if (solo_of(p)->pile[p.state->active])
         return true;
-    solo_of(p)->must_end = p.r->p.empty_pile == EMPTY_PILE_END; /* [SO-D7] */
-    p.s->step = (int8_t)(phase_behind(p.r, T8) - 1);            /* the end of the turn is next */
+    solo_of(p)->must_end = p.rules->params.empty_pile == EMPTY_PILE_END; /* [SO-D7] */
+    p.state->step = (int8_t)(phase_behind(p.rules, T8) - 1);             /* the end of the turn is next */
     return false;
 }
 
 static void solo_draw_apply(struct pos p, struct action a)
 {
-    solo_of(p)->pile[p.s->active]--;
+    solo_of(p)->pile[p.state->active]--;
     base_draw_apply(p, a); /* one that fits nowhere is boxed, and the same colour draws again [SO-27] */
 }
 
@@ -84,7 +84,7 @@ static void solo_draw_apply(struct pos p, struct action a)
 /* Free zones of the tile, if the colour has a follower to put there: bit set of segments [SO-10] [SO-11]. */
 static uint32_t claims(struct pos p)
 {
-    return figure_at_home(p, p.s->active, FIG_SMALL) ? figure_free_segs(p) : 0;
+    return figure_at_home(p, p.state->active, FIG_SMALL) ? figure_free_segs(p) : 0;
 }
 
 static struct action claim(struct pos p, unsigned seg)
@@ -132,13 +132,13 @@ static bool solo_figure_forced(struct pos p, struct action *a)
 /* The colour after the active one that has tiles, or -1. */
 static int next_colour(struct pos p)
 {
-    int colours = p.r->p.seats;
+    int colours = p.rules->params.seats;
 
     for (int i = 1; i <= colours; i++) {
-        int seat = (p.s->active + i) % colours;
+        int seat = (p.state->active + i) % colours;
         if (solo_of(p)->pile[seat])
             return seat; /* those between are skipped [SO-28] */
-        if (p.r->p.empty_pile == EMPTY_PILE_END)
+        if (p.rules->params.empty_pile == EMPTY_PILE_END)
             return -1; /* [SO-D7] */
     }
     return -1;
@@ -148,13 +148,13 @@ static bool solo_end_enter(struct pos p)
 {
     int next = solo_of(p)->must_end ? -1 : next_colour(p);
 
-    p.s->after_awards = 0;
+    p.state->after_awards = 0;
     if (next < 0)
         return false; /* the count follows [SO-22] */
-    p.s->active = (int8_t)next;
-    p.s->turn++;
-    emit(p, (struct event){.kind = EV_TURN, .seat = p.s->active});
-    p.s->step = (int8_t)(p.r->draw_step - 1);
+    p.state->active = (int8_t)next;
+    p.state->turn++;
+    emit(p, (struct event){.kind = EV_TURN, .seat = p.state->active});
+    p.state->step = (int8_t)(p.rules->draw_step - 1);
     return false;
 }
 
@@ -163,7 +163,7 @@ static bool solo_end_enter(struct pos p)
 /* Followers of a colour on the board that have not been counted: bit set of figure slots. */
 static uint32_t uncounted(struct pos p, const struct solo *solo, int seat)
 {
-    return ~(uint32_t)(p.s->home[seat] | solo->counted[seat]) & ((1u << p.r->p.smalls) - 1);
+    return ~(uint32_t)(p.state->home[seat] | solo->counted[seat]) & ((1u << p.rules->params.smalls) - 1);
 }
 
 /* The first of the last colours that has a follower to count, or -1 [SO-25]. */
@@ -178,8 +178,8 @@ static int next_counted(struct pos p, const struct solo *solo, const int16_t *sc
 /* Counts one follower [SO-24], or with final_unit=colour all of its colour [SO-D8].  Returns the points. */
 static int count_follower(struct pos p, struct solo *solo, int seat, unsigned slot)
 {
-    struct place at = board_place_of_seg(p, p.s->fig[seat][slot]);
-    uint32_t     slots = p.r->p.final_unit == FINAL_COLOUR ? uncounted(p, solo, seat) : 1u << slot;
+    struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
+    uint32_t     slots = p.rules->params.final_unit == FINAL_COLOUR ? uncounted(p, solo, seat) : 1u << slot;
     int          points = POINTS_PER_FOLLOWER * (int)bits_count(slots);
 
     solo->counted[seat] = (uint8_t)(solo->counted[seat] | slots);
@@ -201,7 +201,7 @@ static void solo_final(struct pos p, int points[MAX_SEATS])
     int16_t     score[MAX_SEATS];
     int         seat;
 
-    memcpy(score, p.s->score, sizeof score);
+    memcpy(score, p.state->score, sizeof score);
     while ((seat = next_counted(p, &solo, score)) >= 0) {
         int more = count_follower(p, &solo, seat, bits_first(uncounted(p, &solo, seat)));
         score[seat] = (int16_t)(score[seat] + more);
@@ -216,21 +216,21 @@ bool solo_is_counting(struct pos p)
 
 static bool count_enter(struct pos p)
 {
-    if (p.r->p.final_order == FINAL_AUTO || next_counted(p, solo_of(p), p.s->score) < 0)
+    if (p.rules->params.final_order == FINAL_AUTO || next_counted(p, solo_of(p), p.state->score) < 0)
         game_end(p);
     return true;
 }
 
 static struct action count_action(struct pos p, int seat, unsigned slot)
 {
-    struct place at = board_place_of_seg(p, p.s->fig[seat][slot]);
+    struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
 
     return (struct action){.kind = ACT_SCORE, .x = (int16_t)at.x, .y = (int16_t)at.y, .spot = (uint8_t)at.spot};
 }
 
 static void count_legal(struct pos p, struct actions *out)
 {
-    for (unsigned last = last_colours(p, p.s->score); last; last &= last - 1) {
+    for (unsigned last = last_colours(p, p.state->score); last; last &= last - 1) {
         int seat = (int)bits_first(last);
         for (uint32_t slots = uncounted(p, solo_of(p), seat); slots; slots &= slots - 1)
             actions_add(out, count_action(p, seat, bits_first(slots)));
@@ -239,13 +239,13 @@ static void count_legal(struct pos p, struct actions *out)
 
 static void count_apply(struct pos p, struct action a)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (uint32_t slots = uncounted(p, solo_of(p), seat); slots; slots &= slots - 1)
             if (action_same(count_action(p, seat, bits_first(slots)), a)) {
                 int points = count_follower(p, solo_of(p), seat, bits_first(slots));
-                p.s->score[seat] = (int16_t)(p.s->score[seat] + points);
-                p.s->track[seat][0] = (int16_t)(p.s->track[seat][0] + points);
-                phase_go(p, p.s->step);
+                p.state->score[seat] = (int16_t)(p.state->score[seat] + points);
+                p.state->track[seat][0] = (int16_t)(p.state->track[seat][0] + points);
+                phase_go(p, p.state->step);
                 return;
             }
     assert(!"a follower that nobody offered");
@@ -262,7 +262,7 @@ static void solo_setup(struct carc_rules *r)
 
 void solo_deal(struct pos p)
 {
-    int colours = p.r->p.seats, tiles = p.s->n_bag;
+    int colours = p.rules->params.seats, tiles = p.state->n_bag;
 
     for (int seat = 0; seat < colours; seat++)
         solo_of(p)->pile[seat] = (uint8_t)(tiles / colours + (seat < tiles % colours)); /* [SO-06] [SO-D1] */
@@ -271,8 +271,8 @@ void solo_deal(struct pos p)
 static void solo_start(struct pos p)
 {
     solo_deal(p);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        p.s->score[seat] = p.s->track[seat][0] = (int16_t)(seat + 1); /* [SO-04] [SO-D11] */
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        p.state->score[seat] = p.state->track[seat][0] = (int16_t)(seat + 1); /* [SO-04] [SO-D11] */
 }
 
 /* ----- text ----- */
@@ -283,12 +283,12 @@ static void solo_state(struct pos p, int viewer, struct text *out)
 
     (void)viewer;
     text_word(out, ",\"piles\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         text_add(out, "%s%d", seat ? "," : "", solo_of(p)->pile[seat]);
     text_word(out, "],\"counted\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (uint32_t slots = solo_of(p)->counted[seat]; slots; slots &= slots - 1) {
-            struct place at = board_place_of_seg(p, p.s->fig[seat][bits_first(slots)]);
+            struct place at = board_place_of_seg(p, p.state->fig[seat][bits_first(slots)]);
             text_add(out, "%s[%d,%d]", comma, at.x, at.y);
             comma = ",";
         }
@@ -297,7 +297,7 @@ static void solo_state(struct pos p, int viewer, struct text *out)
 
 void solo_draw(struct pos p, struct text *out)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         text_add(out, "%s seat %d %u and %d", seat ? "," : "Followers and tiles left:", seat, followers_home(p, seat),
                  solo_of(p)->pile[seat]);
     text_char(out, '\n');
@@ -320,9 +320,9 @@ static void explain_pass(struct pos p, struct text *why)
 /* The colour of the follower at that place, or -1. */
 static int colour_at(struct pos p, struct action a, unsigned *slot)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        for (*slot = 0; *slot < p.r->p.smalls; ++*slot)
-            if (p.s->fig[seat][*slot] && action_same(count_action(p, seat, *slot), a))
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        for (*slot = 0; *slot < p.rules->params.smalls; ++*slot)
+            if (p.state->fig[seat][*slot] && action_same(count_action(p, seat, *slot), a))
                 return seat;
     return -1;
 }
@@ -337,8 +337,8 @@ static void explain_count(struct pos p, struct action a, struct text *why)
     else if (solo_of(p)->counted[seat] >> slot & 1)
         text_add(why, "the follower at %d,%d has been counted", a.x, a.y);
     else
-        text_add(why, "seat %d is not last: it has %d points, the last has %d [SO-24]", seat, p.s->score[seat],
-                 solo_result(p.s->score, p.r->p.seats));
+        text_add(why, "seat %d is not last: it has %d points, the last has %d [SO-24]", seat, p.state->score[seat],
+                 solo_result(p.state->score, p.rules->params.seats));
 }
 
 static bool solo_explain(struct pos p, struct action a, struct text *why)
@@ -361,18 +361,19 @@ static const char *solo_check(struct pos p)
     const struct solo *solo = solo_of(p);
     int                tiles = 0;
 
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         tiles += solo->pile[seat];
-        if (p.s->score[seat] < 1)
+        if (p.state->score[seat] < 1)
             return "a colour has lost its first point";
-        if (solo->counted[seat] & p.s->home[seat])
+        if (solo->counted[seat] & p.state->home[seat])
             return "a follower was counted at home";
-        if (solo->counted[seat] && !solo_is_counting(p) && p.s->step != p.r->over_step)
+        if (solo->counted[seat] && !solo_is_counting(p) && p.state->step != p.rules->over_step)
             return "a follower was counted too early";
     }
-    if (tiles != p.s->n_bag)
+    if (tiles != p.state->n_bag)
         return "the piles do not hold the tiles that are left";
-    if (p.s->n_bag && p.s->step == p.r->over_step && p.r->p.empty_pile == EMPTY_PILE_SKIP && !solo->must_end)
+    if (p.state->n_bag && p.state->step == p.rules->over_step && p.rules->params.empty_pile == EMPTY_PILE_SKIP &&
+        !solo->must_end)
         return "the game is over with tiles and followers left";
     return NULL;
 }

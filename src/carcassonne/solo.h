@@ -11,7 +11,7 @@ extern const struct expansion solo_game;
 
 static inline bool is_solo(const struct carc_rules *r)
 {
-    return r->p.ruleset == RULES_SOLO;
+    return r->params.ruleset == RULES_SOLO;
 }
 
 /* Splits the tiles that are left into piles, as evenly as possible, the first colours having more. */

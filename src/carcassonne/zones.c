@@ -6,13 +6,13 @@
 
 struct place zone_place(struct pos p, seg_id root)
 {
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         struct place         best = {t->x, t->y, SPOT_NONE};
 
         for (int k = 0; k < tile_types[t->type].n_segs; k++) {
             int spot = tile_faces[t->type][t->rot].spot[k];
-            if (zone_of(p, p.r->seg_of[t->tile][k]) == root && (!best.spot || spot < best.spot))
+            if (zone_of(p, p.rules->seg_of[t->tile][k]) == root && (!best.spot || spot < best.spot))
                 best.spot = spot;
         }
         if (best.spot)
@@ -29,10 +29,10 @@ static const struct tile_seg *seg_printed(const struct carc_rules *r, seg_id seg
 /* A road end: crossing, city, monastery; unless a rule makes the road go on there. */
 static bool seg_is_end(struct pos p, seg_id seg)
 {
-    if (bits_count(seg_printed(p.r, seg)->sides) != 1)
+    if (bits_count(seg_printed(p.rules, seg)->sides) != 1)
         return false;
-    for (int i = 0; i < p.r->hooks.n_linked; i++)
-        if (p.r->hooks.linked[i](p, seg))
+    for (int i = 0; i < p.rules->hooks.n_linked; i++)
+        if (p.rules->hooks.linked[i](p, seg))
             return false;
     return true;
 }
@@ -41,7 +41,7 @@ bool zone_is_loop(struct pos p, seg_id root)
 {
     if (zone_total(p, root) & OPEN_MASK)
         return false;
-    for (seg_id seg = 1; seg < p.r->first_city; seg++)
+    for (seg_id seg = 1; seg < p.rules->first_city; seg++)
         if (zone_of(p, seg) == root && seg_is_end(p, seg))
             return false;
     return true;
@@ -57,14 +57,14 @@ uint64_t zone_seg_total(const struct carc_rules *r, seg_id seg)
 
 void zones_start(struct pos p)
 {
-    for (seg_id seg = 0; seg < p.r->n_segs; seg++)
+    for (seg_id seg = 0; seg < p.rules->n_segs; seg++)
         pos_root(p)[seg] = seg;
     pos_total(p)[0] = 0;
-    for (seg_id seg = 1; seg < p.r->n_segs; seg++)
-        pos_total(p)[seg] = zone_seg_total(p.r, seg);
+    for (seg_id seg = 1; seg < p.rules->n_segs; seg++)
+        pos_total(p)[seg] = zone_seg_total(p.rules, seg);
     memset(pos_multi(p), 0, (pos_at(p)->road_city + 1) * sizeof *pos_multi(p));
-    for (seg_id seg = 1; seg < p.r->first_field; seg++)
-        pos_multi(p)[seg] = p.r->seg_multi[seg];
+    for (seg_id seg = 1; seg < p.rules->first_field; seg++)
+        pos_multi(p)[seg] = p.rules->seg_multi[seg];
 }
 
 /* ----- pieces, and taking apart ----- */
@@ -73,10 +73,12 @@ void zones_start(struct pos p)
 int zone_pieces(struct pos p, seg_id root, struct piece out[MAX_PIECES])
 {
     const seg_id *zone = pos_root(p);
-    seg_id        first = root < p.r->first_city ? 1 : root < p.r->first_field ? p.r->first_city : p.r->first_field;
-    seg_id        end = root < p.r->first_city    ? p.r->first_city
-                        : root < p.r->first_field ? p.r->first_field
-                                                  : p.r->first_other;
+    seg_id        first = root < p.rules->first_city    ? 1
+                          : root < p.rules->first_field ? p.rules->first_city
+                                                        : p.rules->first_field;
+    seg_id        end = root < p.rules->first_city    ? p.rules->first_city
+                        : root < p.rules->first_field ? p.rules->first_field
+                                                      : p.rules->first_other;
     seg_id        hit[MAX_PIECES + 1];
     int           n = 0;
 
@@ -85,8 +87,8 @@ int zone_pieces(struct pos p, seg_id root, struct piece out[MAX_PIECES])
         n += zone[seg] == root;
     }
     for (int i = 0; i < n; i++) {
-        const struct placed *t = &pos_placed(p)[board_index_of_tile(p, p.r->seg_tile[hit[i]])];
-        out[i] = (struct piece){&tile_faces[t->type][t->rot], t->x, t->y, hit[i], (uint8_t)p.r->seg_index[hit[i]]};
+        const struct placed *t = &pos_placed(p)[board_index_of_tile(p, p.rules->seg_tile[hit[i]])];
+        out[i] = (struct piece){&tile_faces[t->type][t->rot], t->x, t->y, hit[i], (uint8_t)p.rules->seg_index[hit[i]]};
     }
     return n;
 }
@@ -106,9 +108,9 @@ int pieces_meet(const struct piece *a, const struct piece *b)
 /* Adds the strength of the zone's figures to the segments that they stand on. */
 static void strength_to_segs(struct pos p, seg_id root)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++) {
-            seg_id seg = p.s->fig[seat][slot];
+            seg_id seg = p.state->fig[seat][slot];
             if (seg && zone_of(p, seg) == root)
                 pos_total(p)[seg] += (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
         }
@@ -122,9 +124,9 @@ void zone_rebuild(struct pos p, seg_id root, const struct link *links, int n_lin
     /* 1. Every segment stands alone again, with the figures on it. */
     for (int i = 0; i < n; i++) {
         seg_id seg = piece[i].seg;
-        pos_total(p)[seg] = zone_seg_total(p.r, seg);
-        if (seg < p.r->first_field)
-            pos_multi(p)[seg] = p.r->seg_multi[seg];
+        pos_total(p)[seg] = zone_seg_total(p.rules, seg);
+        if (seg < p.rules->first_field)
+            pos_multi(p)[seg] = p.rules->seg_multi[seg];
     }
     strength_to_segs(p, root);
     for (int i = 0; i < n; i++)

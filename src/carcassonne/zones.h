@@ -23,15 +23,15 @@
 /* Entry of pos_multi: roads and cities have their own, all others share the one behind them, which stays 0. */
 static inline unsigned multi_index(struct pos p, seg_id seg)
 {
-    return seg < p.r->first_field ? seg : p.r->first_field;
+    return seg < p.rules->first_field ? seg : p.rules->first_field;
 }
 
 /* Gives every segment of zone 'from' to zone 'to'. */
 static inline void zone_rename(struct pos p, seg_id from, seg_id to)
 {
     seg_id  *root = pos_root(p);
-    unsigned i = from < p.r->first_field ? 1 : p.r->first_field;
-    unsigned end = from < p.r->first_field ? p.r->first_field : p.r->first_other;
+    unsigned i = from < p.rules->first_field ? 1 : p.rules->first_field;
+    unsigned end = from < p.rules->first_field ? p.rules->first_field : p.rules->first_other;
 
     for (; i < end; i++)
         root[i] = root[i] == from ? to : root[i];
@@ -90,7 +90,7 @@ static inline bool zones_join_one(struct pos p, const struct joint *ours, const 
  * completed no road or city. */
 static inline bool zones_join_tile(struct pos p, unsigned slot, int rot)
 {
-    const struct joint *ours = p.r->joints[p.s->hand_tile][rot];
+    const struct joint *ours = p.rules->joints[p.state->hand_tile][rot];
     const struct joint *theirs = pos_joint(p) + 4 * slot;
     unsigned            forbid = pos_forbid(p)[slot];
     unsigned            sides = sides_taken(forbid);
@@ -157,7 +157,7 @@ static inline bool zone_complete(struct pos p, seg_id root)
 {
     if (zone_total(p, root) & OPEN_MASK)
         return false;
-    return p.r->p.loop_road_completes || root >= p.r->first_city || !zone_is_loop(p, root);
+    return p.rules->params.loop_road_completes || root >= p.rules->first_city || !zone_is_loop(p, root);
 }
 
 #endif

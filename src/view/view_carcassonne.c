@@ -41,9 +41,9 @@ static int field_cities(struct pos p, seg_id field)
     uint64_t seen[MAX_SEG_IDS / 64] = {0};
     int      n = 0;
 
-    for (int i = 0; i < p.r->n_pairs; i++) {
-        seg_id city = zone_of(p, p.r->pairs[i].city);
-        if (zone_of(p, p.r->pairs[i].field) != field || total_open(zone_total(p, city)) ||
+    for (int i = 0; i < p.rules->n_pairs; i++) {
+        seg_id city = zone_of(p, p.rules->pairs[i].city);
+        if (zone_of(p, p.rules->pairs[i].field) != field || total_open(zone_total(p, city)) ||
             seen[city / 64] >> city % 64 & 1)
             continue;
         seen[city / 64] |= (uint64_t)1 << city % 64;
@@ -54,24 +54,24 @@ static int field_cities(struct pos p, seg_id field)
 
 static int field_worth(struct pos p, seg_id root, int seat)
 {
-    int points = p.r->p.farm_points_per_city;
+    int points = p.rules->params.farm_points_per_city;
 
-    for (int i = 0; i < p.r->hooks.n_farm_points; i++)
-        points = p.r->hooks.farm_points[i](p, root, seat, points);
+    for (int i = 0; i < p.rules->hooks.n_farm_points; i++)
+        points = p.rules->hooks.farm_points[i](p, root, seat, points);
     return points * field_cities(p, root);
 }
 
 /* What the zone gives if it is counted as it stands: to an owner, or to 'seat' if nobody has it. */
 static int zone_worth(struct pos p, seg_id root, int seat)
 {
-    unsigned     owners = majority(zone_total(p, root), p.r->p.seats);
+    unsigned     owners = majority(zone_total(p, root), p.rules->params.seats);
     struct place at;
 
-    if (root < p.r->first_field) {
+    if (root < p.rules->first_field) {
         bool complete = zone_complete(p, root);
         return zone_value(p, root, complete, !complete);
     }
-    if (is_field(p.r, root)) {
+    if (is_field(p.rules, root)) {
         int most = owners ? 0 : field_worth(p, root, seat);
         for (; owners; owners &= owners - 1) {
             int points = field_worth(p, root, (int)bits_first(owners));
@@ -134,12 +134,12 @@ static seg_id action_seg(struct pos p, struct action a)
     int i = action_tile(p, a), k;
 
     if (a.kind == ACT_RECALL)
-        return p.s->fig[p.s->active][SLOT_ABBOT];
+        return p.state->fig[p.state->active][SLOT_ABBOT];
     if (!(parts_of[a.kind] & PART_SPOT) || i < 0)
         return 0;
     const struct placed *t = &pos_placed(p)[i];
     k = tile_seg_at_spot(t->type, t->rot, a.spot);
-    return k == NO_SEG ? 0 : p.r->seg_of[t->tile][k];
+    return k == NO_SEG ? 0 : p.rules->seg_of[t->tile][k];
 }
 
 static void write_place(struct pos p, struct action a, struct text *out)
@@ -151,7 +151,7 @@ static void write_place(struct pos p, struct action a, struct text *out)
         text_add(out, ",\"x\":%d,\"y\":%d", t->x, t->y);
     }
     if (a.kind == ACT_PLACE)
-        text_add(out, ",\"rot\":%d,\"tile\":\"%s\"", a.n, tile_types[p.s->hand].code);
+        text_add(out, ",\"rot\":%d,\"tile\":\"%s\"", a.n, tile_types[p.state->hand].code);
 }
 
 /* The machine's tile, and the cells that a 1, 2 or 3 leads to, whether or not a tile lies there [FM-02] [FM-04]. */
@@ -213,10 +213,10 @@ static void find_zones(const struct view *v, struct zone_list *list)
     struct pos p = pos_of(v->s->rules, v->s->state);
 
     memset(list, 0, sizeof *list);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++)
-            if (p.s->fig[seat][slot])
-                zone_add(list, zone_of(p, p.s->fig[seat][slot]), false);
+            if (p.state->fig[seat][slot])
+                zone_add(list, zone_of(p, p.state->fig[seat][slot]), false);
     for (int i = 0; i < v->legal.n; i++) {
         seg_id seg = action_seg(p, v->legal.at[i].action);
         if (seg)
@@ -230,10 +230,10 @@ static void write_segments(struct pos p, seg_id root, struct text *out)
     const char *comma = "";
 
     text_word(out, ",\"parts\":[");
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         for (int k = 0; k < tile_types[t->type].n_segs; k++) {
-            if (zone_of(p, p.r->seg_of[t->tile][k]) != root)
+            if (zone_of(p, p.rules->seg_of[t->tile][k]) != root)
                 continue;
             text_add(out, "%s[%d,%d,\"%s\"]", comma, t->x, t->y, spot_text(tile_faces[t->type][t->rot].spot[k]));
             comma = ",";
@@ -246,12 +246,12 @@ static void write_extent(struct pos p, seg_id root, struct text *out)
 {
     uint64_t t = zone_total(p, root);
 
-    if (root < p.r->first_field) {
+    if (root < p.rules->first_field) {
         text_add(out, ",\"done\":%s,\"open\":%u,\"tiles\":%u", zone_complete(p, root) ? "true" : "false", total_open(t),
                  total_tiles(t));
-        if (root >= p.r->first_city)
+        if (root >= p.rules->first_city)
             text_add(out, ",\"shields\":%u", total_shields(t));
-    } else if (is_field(p.r, root)) {
+    } else if (is_field(p.rules, root)) {
         text_add(out, ",\"done\":false,\"cities\":%d", field_cities(p, root));
     } else {
         int around = board_neighbours(p, board_place_of_seg(p, root).x, board_place_of_seg(p, root).y);
@@ -263,12 +263,12 @@ static void write_owners(struct pos p, seg_id root, int seat, struct text *out)
 {
     int strength[MAX_SEATS];
 
-    for (int i = 0; i < p.r->p.seats; i++)
+    for (int i = 0; i < p.rules->params.seats; i++)
         strength[i] = (int)total_strength(zone_total(p, root), i);
     text_word(out, ",\"strength\":");
-    view_points(strength, p.r->p.seats, out);
+    view_points(strength, p.rules->params.seats, out);
     text_word(out, ",\"owners\":");
-    view_seats(majority(zone_total(p, root), p.r->p.seats), out);
+    view_seats(majority(zone_total(p, root), p.rules->params.seats), out);
     text_add(out, ",\"worth\":%d", zone_worth(p, root, seat));
 }
 
@@ -280,11 +280,11 @@ static void write_zones(const struct view *v, const struct zone_list *list, stru
     text_word(out, ",\"zones\":[");
     for (int i = 0; i < list->n; i++) {
         seg_id root = list->root[i];
-        text_add(out, "%s{\"kind\":\"%s\"", i ? "," : "", seg_kind_words[seg_kind(p.r, root)]);
+        text_add(out, "%s{\"kind\":\"%s\"", i ? "," : "", seg_kind_words[seg_kind(p.rules, root)]);
         write_segments(p, root, out);
         write_extent(p, root, out);
         if (v->aids == AIDS_FULL || list->is_choice[root])
-            write_owners(p, root, actor < 0 ? p.s->active : actor, out);
+            write_owners(p, root, actor < 0 ? p.state->active : actor, out);
         text_char(out, '}');
     }
     text_char(out, ']');
@@ -297,15 +297,15 @@ static void count_fits(struct pos p, uint8_t fits[64 * FIT_WORDS])
 {
     memset(fits, 0, 64 * FIT_WORDS);
     for (int type = 0; type < n_tile_types; type++) {
-        if (!p.s->left[type])
+        if (!p.state->left[type])
             continue;
-        for (unsigned w = 0; 64 * w < p.s->n_slots; w++) {
+        for (unsigned w = 0; 64 * w < p.state->n_slots; w++) {
             uint64_t here = 0;
             for (int rot = 0; rot < 4; rot++)
-                here |= bits_disjoint(pos_forbid(p) + 64 * w, p.r->terrain[type][rot]);
+                here |= bits_disjoint(pos_forbid(p) + 64 * w, p.rules->terrain[type][rot]);
             for (; here; here &= here - 1) {
                 uint8_t *n = &fits[64 * w + bits_first(here)];
-                *n = (uint8_t)(*n + p.s->left[type]);
+                *n = (uint8_t)(*n + p.state->left[type]);
             }
         }
     }
@@ -319,7 +319,7 @@ static void write_cells(const struct view *v, struct text *out)
     if (v->aids != AIDS_NONE)
         count_fits(p, fits);
     text_word(out, ",\"cells\":[");
-    for (unsigned slot = FIRST_SLOT; slot < p.s->n_slots; slot++) {
+    for (unsigned slot = FIRST_SLOT; slot < p.state->n_slots; slot++) {
         cell_word c = pos_cell(p)[slot];
         text_add(out, "%s{\"x\":%d,\"y\":%d", slot > FIRST_SLOT ? "," : "", cell_x(c), cell_y(c));
         if (v->aids != AIDS_NONE)
@@ -333,11 +333,11 @@ static void write_cells(const struct view *v, struct text *out)
  * nobody's. */
 static int first_news(struct pos p, int viewer)
 {
-    int i = p.s->n_placed;
+    int i = p.state->n_placed;
 
-    if (viewer < 0 || viewer >= p.r->p.seats)
+    if (viewer < 0 || viewer >= p.rules->params.seats)
         return i - 1;
-    if (p.s->active == viewer)
+    if (p.state->active == viewer)
         while (i > 1 && pos_placed(p)[i - 1].seat == viewer)
             i--;
     while (i > 1 && pos_placed(p)[i - 1].seat != viewer)
@@ -352,7 +352,7 @@ static void write_last(const struct view *v, struct text *out)
     const char *comma = "";
 
     text_word(out, ",\"last\":[");
-    for (int i = first < 1 ? 1 : first; i < p.s->n_placed; i++) {
+    for (int i = first < 1 ? 1 : first; i < p.state->n_placed; i++) {
         text_add(out, "%s[%d,%d]", comma, pos_placed(p)[i].x, pos_placed(p)[i].y);
         comma = ",";
     }
@@ -365,8 +365,8 @@ static void write_unseen(struct pos p, struct text *out)
 
     text_word(out, ",\"unseen\":{");
     for (int type = 0; type < n_tile_types; type++)
-        if (p.s->left[type]) {
-            text_add(out, "%s\"%s\":%d", comma, tile_types[type].code, p.s->left[type]);
+        if (p.state->left[type]) {
+            text_add(out, "%s\"%s\":%d", comma, tile_types[type].code, p.state->left[type]);
             comma = ",";
         }
     text_char(out, '}');
@@ -405,7 +405,7 @@ static void body(const struct view *v, struct text *out)
 
 static int active(const struct session *s)
 {
-    return pos_of(s->rules, s->state).s->active;
+    return pos_of(s->rules, s->state).state->active;
 }
 
 const struct view_kind view_carcassonne = {

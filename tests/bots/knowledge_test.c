@@ -220,8 +220,8 @@ static int tiles_that_fit(struct pos p, unsigned forbid)
         bool fits = false;
 
         for (int rot = 0; rot < 4; rot++)
-            fits |= (p.r->terrain[type][rot] & forbid) == 0;
-        n += fits ? p.s->left[type] : 0;
+            fits |= (p.rules->terrain[type][rot] & forbid) == 0;
+        n += fits ? p.state->left[type] : 0;
     }
     return n;
 }
@@ -230,12 +230,12 @@ static int tiles_that_fit(struct pos p, unsigned forbid)
 static bool some_tile(struct pos p, unsigned forbid, int side, int other)
 {
     for (int type = 0; type < n_tile_types; type++)
-        for (int rot = 0; p.s->left[type] && rot < 4; rot++) {
+        for (int rot = 0; p.state->left[type] && rot < 4; rot++) {
             const struct tile_face *face = &tile_faces[type][rot];
             unsigned                seg = face->at[side][1];
             bool                    ends = seg != NO_SEG && tile_types[type].seg[seg].sides;
 
-            if (p.r->terrain[type][rot] & forbid)
+            if (p.rules->terrain[type][rot] & forbid)
                 continue;
             if (other >= 0 && seg != NO_SEG && face->at[other][1] == seg)
                 return true;
@@ -280,7 +280,7 @@ static void test_cells_agree_with_counting(void **state)
         for (int n = 0; session_actor(s) != ACTOR_OVER; n++, step(s, &rng)) {
             struct pos p = pos_of(s->rules, s->state);
 
-            for (unsigned slot = FIRST_SLOT; n % 9 == 0 && slot < p.s->n_slots; slot++, cells++)
+            for (unsigned slot = FIRST_SLOT; n % 9 == 0 && slot < p.state->n_slots; slot++, cells++)
                 check_cell(p, pos_forbid(p)[slot]);
         }
         assert_true(cells > 300);

@@ -179,7 +179,7 @@ static void test_turns_are_compared_fairly(void **state)
         struct bot_report r;
 
         middle(s, at[i].steps);
-        while (pos_of(s->rules, s->state).s->hand == NO_TYPE) /* on to a tile in hand */
+        while (pos_of(s->rules, s->state).state->hand == NO_TYPE) /* on to a tile in hand */
             middle(s, 1);
         bot_choose(b, s->state, NULL, &r);
         assert_in_range(b->team[0].tree.n_entrants, at[i].entrants, ENTRANTS);
@@ -309,8 +309,8 @@ static void test_guided_games_stop(void **state)
         assert_int_equal(s->ops->turn(s->rules, s->state), until);
         assert_int_equal(session_actor(s), ACTOR_CHANCE);
         assert_null(s->ops->check(s->rules, s->state));
-        assert_memory_equal(pos_of(s->rules, s->state).s->left, pos_of(again->rules, again->state).s->left,
-                            sizeof pos_of(s->rules, s->state).s->left);
+        assert_memory_equal(pos_of(s->rules, s->state).state->left, pos_of(again->rules, again->state).state->left,
+                            sizeof pos_of(s->rules, s->state).state->left);
         bot_free(b);
         session_free(s);
         session_free(again);
@@ -332,7 +332,7 @@ static void test_a_tile_in_hand_is_guided(void **state)
 
         for (int i = 0; i < 2; i++) {
             middle(i ? again : s, 60);
-            while (pos_of(s->rules, (i ? again : s)->state).s->hand == NO_TYPE)
+            while (pos_of(s->rules, (i ? again : s)->state).state->hand == NO_TYPE)
                 middle(i ? again : s, 1);
         }
         until = s->ops->turn(s->rules, s->state) + 1;

@@ -98,7 +98,7 @@ static void same_zone_totals(struct session *t, const struct oracle *o)
         for (int seg = 0; seg < tile_types[o->tiles[tile].type].n_segs; seg++) {
             const struct placed      *placed = &pos_placed(p)[tile];
             const struct oracle_zone *zone = &z.zone[z.of[tile][seg]];
-            uint64_t                  total = zone_total(p, zone_of(p, p.r->seg_of[placed->tile][seg]));
+            uint64_t                  total = zone_total(p, zone_of(p, p.rules->seg_of[placed->tile][seg]));
             assert_int_equal(total_segments(total), zone->segments);
             if (zone->kind < SEG_MONASTERY)
                 assert_int_equal(total_open(total), zone->open);

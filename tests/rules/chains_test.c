@@ -130,8 +130,8 @@ static void a_message_places_a_tile_that_completes_a_city_that_gives_a_message(v
     table_phase_is(t, ACTOR_CHANCE, "draw");
     table_scores_are(t, "27 0");
     table_state_has(t, "\"under\":[7,4]"); /* the one of the inner part went under the stack first */
-    assert_int_equal(table_pos(t).s->active, BLUE);
-    assert_int_equal(table_pos(t).s->depth, 0);
+    assert_int_equal(table_pos(t).state->active, BLUE);
+    assert_int_equal(table_pos(t).state->depth, 0);
     session_free(t);
 }
 
@@ -163,7 +163,7 @@ static void an_inner_message_brings_a_farmer_home(void **state)
     table_phase_is(t, ACTOR_CHANCE, "draw");
     table_scores_are(t, "28 0");
     table_state_has(t, "\"under\":[8,4]");
-    assert_int_equal(table_pos(t).s->active, BLUE);
+    assert_int_equal(table_pos(t).state->active, BLUE);
     assert_int_equal(table_supply(t, YOU), 6);
     session_free(t);
 }
@@ -329,9 +329,9 @@ static void a_builder_goes_home_when_a_ferry_turns(void **state)
     table_play(t, "ferry S-W");
     table_lay(t, YOU, "U", 1, 1, 1);
     table_play(t, "put builder road:S");
-    assert_int_equal(table_pos(t).s->home[YOU] >> SLOT_BUILDER & 1, 0);
+    assert_int_equal(table_pos(t).state->home[YOU] >> SLOT_BUILDER & 1, 0);
     table_play(t, "turn 1,0 E-S"); /* the thief is on the other side of the lake now */
-    assert_int_equal(table_pos(t).s->home[YOU] >> SLOT_BUILDER & 1, 1);
+    assert_int_equal(table_pos(t).state->home[YOU] >> SLOT_BUILDER & 1, 1);
     assert_int_equal(table_events(t, EV_RETURNED, YOU), 1);
     assert_int_equal(table_supply(t, YOU), 6);
     table_phase_is(t, ACTOR_CHANCE, "draw");
@@ -417,12 +417,12 @@ static void a_river_tile_that_fits_nowhere_is_boxed(void **state)
     struct session *t = table_new("carcassonne expansions=river players=3");
     for (size_t i = 0; i < sizeof river / sizeof *river; i++)
         table_turn(t, river[i].tile, river[i].x, river[i].y, river[i].rot, "pass");
-    int active = table_pos(t).s->active, left = table_pos(t).s->n_bag;
+    int active = table_pos(t).state->active, left = table_pos(t).state->n_bag;
     table_play(t, "draw F3"); /* the river must bend at 0,1, and this tile is straight */
     assert_int_equal(table_events(t, EV_BOXED, -1), 1);
     table_phase_is(t, ACTOR_CHANCE, "draw");
-    assert_int_equal(table_pos(t).s->active, active);
-    assert_int_equal(table_pos(t).s->n_bag, left - 1);
+    assert_int_equal(table_pos(t).state->active, active);
+    assert_int_equal(table_pos(t).state->n_bag, left - 1);
     session_free(t);
 }
 

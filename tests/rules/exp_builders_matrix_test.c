@@ -49,7 +49,7 @@ static void i_05_river_x_messages(void **state)
     assert_refused(t, "draw U", "the river is laid first");
     assert_refused(t, "draw F12", "the lake is the last tile");
     table_turn(t, "F2", 4, 0, 0, "pass");
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
 }
 
@@ -60,7 +60,7 @@ static void i_06_river_x_ferries(void **state)
     table_fill_bag(t, "F12 U");
     phase_go(table_pos(t), table_rules(t)->draw_step);
     table_turn(t, "F12", 1, 0, 0, "pass"); /* a lake, but no ferry */
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
 }
 
@@ -123,7 +123,7 @@ static void i_11_a_recall_asks_for_the_scoring_figure(void **state)
     assert_int_equal(points_of(t, 0), 0);
     table_play(t, "advance messenger");
     assert_int_equal(points_of(t, 0), 3);
-    assert_int_equal(table_pos(t).s->track[0][1], 3);
+    assert_int_equal(table_pos(t).state->track[0][1], 3);
     session_free(t);
 }
 
@@ -363,8 +363,8 @@ static void i_26_message_4_meets_the_builder(void **state)
         act_on(t, 4);
         table_turn(t, "U", 2, 0, 0, "pass");
         assert_string_equal(phase(t), "draw");
-        assert_int_equal(table_pos(t).s->part, cases[i].part);
-        assert_int_equal(table_pos(t).s->active, cases[i].part == 2 ? 0 : 1);
+        assert_int_equal(table_pos(t).state->part, cases[i].part);
+        assert_int_equal(table_pos(t).state->active, cases[i].part == 2 ? 0 : 1);
         session_free(t);
     }
 }
@@ -378,9 +378,9 @@ static void i_26_never_more_than_one_second_part(void **state)
     table_turn(t, "W", 2, 0, 0, "pass"); /* completes the road: thief and builder go home */
     act_on(t, 4);
     table_turn(t, "B", 0, 1, 0, "pass");
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->part, 2);
     table_turn(t, "B", 1, 1, 0, "pass");
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
 }
 
@@ -466,7 +466,7 @@ static void i_27_turning_a_ferry_earns_nothing(void **state)
     table_turn(t, "U", 1, 1, 1, "pass");
     table_play(t, "turn 1,0 E-S");
     assert_true(table_same_zone(t, 1, 1, "road:N", 2, 0, "road:E"));
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
 }
 
@@ -476,7 +476,7 @@ static void i_28_traders_x_gold(void **state)
     struct session *t = builder_on_road("carcassonne expansions=traders,gold", "put small road:E");
     join_follower(t, 1, 0, 0, "road:E");     /* as strong as seat 0: its builder does not count */
     table_turn(t, "GoldF", 2, 0, 0, "pass"); /* the second bar has one place only: 1,0 */
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->part, 2);
     assert_true(state_says(t, "\"gold\":[0,0]"));
     table_turn(t, "W", 3, 0, 0, "pass");
     assert_true(state_says(t, "\"gold\":[1,1]"));
@@ -511,7 +511,7 @@ static void i_30_traders_x_robbers(void **state)
     table_turn(t, "L", 2, 0, 0, "pass");
     assert_int_equal(points_of(t, 0), 4);
     assert_int_equal(points_of(t, 1), 2); /* in the first part */
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->part, 2);
     goods_of(t, 0)[0] = 1;
     assert_int_equal(final_of(t, 0), 4 + 10);
     assert_int_equal(final_of(t, 1), 2);

@@ -73,12 +73,12 @@ static void a_river_tile_without_a_place_is_boxed(void **state)
     table_turn(t, "F4", 0, 2, 0, "pass");
     table_turn(t, "F9", -1, 2, 2, "pass");
     table_turn(t, "F8", -1, 1, 1, "pass");
-    int seat = table_pos(t).s->active;
+    int seat = table_pos(t).state->active;
     assert_int_equal(table_count_fits(t, "F5"), 0);
     table_play(t, "draw F5");
     assert_int_equal(session_actor(t), ACTOR_CHANCE); /* [RV-07] */
-    assert_int_equal(table_pos(t).s->active, seat);
-    assert_int_equal(table_pos(t).s->left[tile_find("F5")], 0);
+    assert_int_equal(table_pos(t).state->active, seat);
+    assert_int_equal(table_pos(t).state->left[tile_find("F5")], 0);
     session_free(t);
 }
 
@@ -103,7 +103,7 @@ static void river_start_box_or_bag(void **state)
     assert_int_equal(copies_in("carcassonne expansions=river river_start=bag", "D"), 4);
     assert_int_equal(copies_in("carcassonne river_start=bag", "D"), 4);
     struct session *t = table_new("carcassonne expansions=river base_tiles=classic");
-    assert_int_equal(table_pos(t).s->n_bag, 71 + 11);
+    assert_int_equal(table_pos(t).state->n_bag, 71 + 11);
     session_free(t);
 }
 
@@ -138,7 +138,7 @@ static void i_07_gardens_are_for_abbots(void **state)
     assert_refused(t, "recall 1,1", "stands at 1,0, not at 1,1 [AB-05]");
     table_play(t, "recall 1,0"); /* itself, start tile, two monasteries */
     assert_int_equal(points_of(t, 0), 4);
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
 }
 
@@ -234,13 +234,13 @@ static void i_09_abbot_x_traders(void **state)
     table_play(t, "draw Ug"); /* first part: the abbot comes */
     table_play(t, "place 2,0/0");
     table_play(t, "put abbot garden");
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->part, 2);
     table_play(t, "draw B");
     table_play(t, "place 1,1/0");
     assert_refused(t, "put builder monastery", "already");
     table_play(t, "recall 2,0"); /* second part: he goes */
     assert_int_equal(points_of(t, 0), 3);
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
 }
 
@@ -307,7 +307,7 @@ static void i_17_a_large_follower_supports_builder_and_pig(void **state)
     table_turn(t, "L", 2, 0, 0, "put small city:N"); /* completes the road: both come home, a second part is due */
     assert_int_equal(points_of(t, 0), 4);
     assert_true(at_home(t, 0, FIG_LARGE) && at_home(t, 0, FIG_BUILDER));
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->part, 2);
     table_turn(t, "E", 2, -1, 2, "put large field:NL");
     table_activate(t, 0);
     table_turn(t, "E", 2, -2, 0, "put pig field:SL");
@@ -326,7 +326,7 @@ static void i_17_a_cathedral_does_not_change_goods(void **state)
     table_turn(t, "E", 1, -1, 3, "pass"); /* laid by seat 0 */
     assert_int_equal(points_of(t, 0), 3 * 6);
     assert_int_equal(goods_of(t, 0)[1] + goods_of(t, 1)[1], 1);
-    assert_int_equal(goods_of(t, table_pos(t).s->active ? 0 : 1)[1], 1);
+    assert_int_equal(goods_of(t, table_pos(t).state->active ? 0 : 1)[1], 1);
     session_free(t);
 }
 
@@ -347,16 +347,16 @@ static void a_builder_earns_one_second_part(void **state)
     (void)state;
     struct session *t = builder_on_road("carcassonne expansions=traders", "put small road:E");
     table_turn(t, "U", 2, 0, 0, "pass");
-    assert_int_equal(table_pos(t).s->active, 0);
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->active, 0);
+    assert_int_equal(table_pos(t).state->part, 2);
     table_turn(t, "U", 3, 0, 0, "pass"); /* no third [TB-07] */
-    assert_int_equal(table_pos(t).s->active, 1);
-    assert_int_equal(table_pos(t).s->part, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
+    assert_int_equal(table_pos(t).state->part, 1);
     table_turn(t, "U", 4, 0, 0, "pass"); /* nor for another seat */
-    assert_int_equal(table_pos(t).s->active, 0);
-    assert_int_equal(table_pos(t).s->part, 1);
+    assert_int_equal(table_pos(t).state->active, 0);
+    assert_int_equal(table_pos(t).state->part, 1);
     table_turn(t, "B", 0, 1, 0, "pass"); /* nor for a tile elsewhere */
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
 }
 
@@ -380,18 +380,18 @@ static void builder_optional_asks(void **state)
     assert_refused(t, "put small road:E", "turn to take the second part of the turn or pass, not to place a figure");
     struct session *other = session_clone(t);
     table_play(other, "pass");
-    assert_int_equal(table_pos(other).s->active, 1);
+    assert_int_equal(table_pos(other).state->active, 1);
     session_free(other);
     table_play(t, "second");
-    assert_int_equal(table_pos(t).s->active, 0);
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->active, 0);
+    assert_int_equal(table_pos(t).state->part, 2);
     table_turn(t, "U", 3, 0, 0, "pass");
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
     t = builder_on_road("carcassonne expansions=traders builder_optional=false", "put small road:E");
     table_turn(t, "U", 2, 0, 0, "pass");
     assert_string_equal(phase(t), "draw");
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->part, 2);
     session_free(t);
 }
 
@@ -405,7 +405,7 @@ static void a_builder_may_join_a_completed_zone(void **state)
     table_turn(t, "W", 1, 0, 0, "put builder road:W");
     assert_int_equal(points_of(t, 0), 3);
     assert_true(at_home(t, 0, FIG_BUILDER));
-    assert_int_equal(table_pos(t).s->active, 1); /* it was not there when the tile was laid */
+    assert_int_equal(table_pos(t).state->active, 1); /* it was not there when the tile was laid */
     session_free(t);
 }
 
@@ -462,13 +462,13 @@ static void i_03_river_x_traders(void **state)
     table_play(t, "draw F4");
     table_play(t, "place 3,0/0");
     assert_refused(t, "put pig field:SL", "needs a farmer");
-    table_pos(t).s->again = 1; /* as if a builder had been met: along the river hardly any road meets another */
+    table_pos(t).state->again = 1; /* as if a builder had been met: along the river hardly any road meets another */
     table_play(t, "put pig field:NL");
-    assert_int_equal(table_pos(t).s->part, 2);
-    assert_int_equal(table_pos(t).s->active, 0);
+    assert_int_equal(table_pos(t).state->part, 2);
+    assert_int_equal(table_pos(t).state->active, 0);
     assert_refused(t, "draw U", "the river is laid first");
     table_turn(t, "F7", 4, 0, 0, "pass");
-    assert_int_equal(table_pos(t).s->active, 1);
+    assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);
 }
 
@@ -521,7 +521,7 @@ static void a_builder_alone_earns_its_second_part(void **state)
     (void)state;
     struct session *t = builder_on_road("carcassonne builder=true", "put small road:E");
     table_turn(t, "U", 2, 0, 0, "pass");
-    assert_int_equal(table_pos(t).s->part, 2);
+    assert_int_equal(table_pos(t).state->part, 2);
     session_free(t);
 }
 

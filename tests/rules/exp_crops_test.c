@@ -82,7 +82,7 @@ static void who_cannot_is_skipped(void **state)
                                     "draw W; place 1,0/0; put small road:E; draw W; place -1,0/0; put small road:S;"
                                     "draw V; place 0,1/0; pass");
     table_set_smalls(t, 1, 0);
-    ((struct carc_rules *)(void *)t->rules)->p.smalls = 1; /* the others are not missed */
+    ((struct carc_rules *)(void *)t->rules)->params.smalls = 1; /* the others are not missed */
     play_all(t, "draw Korn1; place 2,0/0; pass; crop add");
     assert_int_equal(session_actor(t), 0);
     assert_int_equal(count_events(t, EV_AUTO, 1), 0);

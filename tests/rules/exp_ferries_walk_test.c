@@ -102,17 +102,17 @@ static void same_zones(struct session *t)
     static struct flood f;
     static seg_id       root[FLOOD_ZONES];
     struct pos          p = table_pos(t);
-    seen.board.n_tiles = p.s->n_placed;
-    for (int i = 0; i < p.s->n_placed; i++) {
+    seen.board.n_tiles = p.state->n_placed;
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *tile = &pos_placed(p)[i];
         seen.board.tile[i] = (struct flood_tile){tile->type, tile->rot, tile->x, tile->y};
     }
     flood_fill(&seen.board, &f);
     memset(root, 0, sizeof root);
-    for (int i = 0; i < p.s->n_placed; i++)
+    for (int i = 0; i < p.state->n_placed; i++)
         for (int k = 0; k < tile_types[pos_placed(p)[i].type].n_segs; k++) {
             int      zone = f.of[i][k];
-            seg_id   here = zone_of(p, p.r->seg_of[pos_placed(p)[i].tile][k]);
+            seg_id   here = zone_of(p, p.rules->seg_of[pos_placed(p)[i].tile][k]);
             uint64_t total = zone_total(p, here);
             root[zone] = root[zone] ? root[zone] : here;
             assert_int_equal(here, root[zone]);
@@ -174,8 +174,8 @@ static void zones_are_rebuilt_as_they_were(void **state)
         t->ops->apply(t->rules, t->state, t->ops->pick(t->rules, t->state, &rng), NULL);
         if (round % 10)
             continue;
-        for (seg_id seg = 1; seg < p.r->first_other; seg++)
-            if (board_index_of_tile(p, p.r->seg_tile[seg]) >= 0 && zone_of(p, seg) == seg)
+        for (seg_id seg = 1; seg < p.rules->first_other; seg++)
+            if (board_index_of_tile(p, p.rules->seg_tile[seg]) >= 0 && zone_of(p, seg) == seg)
                 zone_rebuild(p, seg, NULL, 0);
         same_zones(t);
         table_check(t);

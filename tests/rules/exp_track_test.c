@@ -263,7 +263,7 @@ static void i_38_messages_take_no_bars(void **state)
 /* Blue's robber is set on that space: Blue lays a tile with a bag north of the start tile. */
 static void set_robber(struct session *t, int seat, int space)
 {
-    int others = table_rules(t)->p.seats - 1;
+    int others = table_rules(t)->params.seats - 1;
     table_lay(t, seat, "RaubD", 0, -1, 2);
     table_play(t, "robber %d", space);
     while (strcmp(t->ops->phase(t->rules, t->state), "robber") == 0 && others-- > 0)

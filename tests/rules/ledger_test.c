@@ -218,7 +218,7 @@ static bool play_ordered(struct run *run, int n)
         struct pos           p = table_pos(run->t);
         seg_id               root = zone_of(p, table_seg(run->t, a->x, a->y, spot_text(a->spot)));
         if (a->kind == ACT_SCORE && total_strength(zone_total(p, root), seat) &&
-            strcmp(seg_kind_words[seg_kind(p.r, root)], kind) == 0) {
+            strcmp(seg_kind_words[seg_kind(p.rules, root)], kind) == 0) {
             char chosen[ACTION_TEXT_MAX];
             snprintf(chosen, sizeof chosen, "%s", all.at[i].text);
             table_play(run->t, "%s", chosen);
@@ -264,11 +264,11 @@ static void do_move(struct run *run, const struct ledger_step *step)
     run->turn++;
     if (step->turn && step->turn != run->turn)
         WRONG(run, step, "turn %d comes after turn %d", step->turn, run->turn - 1);
-    if (step->who != NOBODY && step->turn && table_pos(t).s->active != step->who)
+    if (step->who != NOBODY && step->turn && table_pos(t).state->active != step->who)
         WRONG(run, step, "it is not the turn of %s", run->block->names[step->who]);
-    if (step->who != NOBODY && table_pos(t).s->active != step->who)
+    if (step->who != NOBODY && table_pos(t).state->active != step->who)
         table_activate(t, step->who);
-    bool was_second = table_pos(t).s->part == 2;
+    bool was_second = table_pos(t).state->part == 2;
     snprintf(action, sizeof action, "draw %s", step->tile);
     if (!table_play_try(t, action, why, sizeof why))
         WRONG(run, step, "%s: %s", action, why);
@@ -279,7 +279,7 @@ static void do_move(struct run *run, const struct ledger_step *step)
     table_play(t, "place %d,%d/%d", step->x, step->y, step->rot);
     collect(run);
     decide(run, step);
-    if (table_pos(t).s->part == 2 && !was_second)
+    if (table_pos(t).state->part == 2 && !was_second)
         got_add(run, (struct got){NOBODY, 1, run->turn, "double turn", 0});
 }
 
@@ -293,11 +293,11 @@ static void do_legal(struct run *run, const struct ledger_step *step)
 /* The tile is drawn, so that the box and the second draw are seen too. */
 static void do_unplaceable(struct run *run, const struct ledger_step *step)
 {
-    int active = table_pos(run->t).s->active;
+    int active = table_pos(run->t).state->active;
     if (table_count_fits(run->t, step->tile) > 0)
         WRONG(run, step, "%s fits somewhere", step->tile);
     table_play(run->t, "draw %s", step->tile);
-    if (session_actor(run->t) != ACTOR_CHANCE || table_pos(run->t).s->active != active)
+    if (session_actor(run->t) != ACTOR_CHANCE || table_pos(run->t).state->active != active)
         WRONG(run, step, "after %s the same player draws again", step->tile);
 }
 

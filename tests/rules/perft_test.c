@@ -94,7 +94,7 @@ static void oracle_act(struct oracle *o, struct action a)
 
 static struct oracle_rules oracle_rules_of(const struct session *t)
 {
-    const struct params *p = &table_rules(t)->p;
+    const struct params *p = &table_rules(t)->params;
     return (struct oracle_rules){.seats = p->seats,
                                  .classic_tiles = p->ruleset == RULES_CLASSIC,
                                  .farmers = p->farmers,
@@ -116,7 +116,7 @@ static void play_until(struct session *t, int tiles_left)
 {
     struct rng rng = {42};
     char       why[500];
-    while (table_pos(t).s->n_bag > tiles_left || session_actor(t) != ACTOR_CHANCE) {
+    while (table_pos(t).state->n_bag > tiles_left || session_actor(t) != ACTOR_CHANCE) {
         assert_true(session_actor(t) != ACTOR_OVER);
         struct text    sentence = TEXT_OF(why);
         struct choices legal = session_choices(t);

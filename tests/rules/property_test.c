@@ -140,7 +140,7 @@ static void same_zones(struct duel *d)
         const struct placed *placed = &pos_placed(p)[tile];
         for (int seg = 0; seg < tile_types[placed->type].n_segs; seg++) {
             int    zone = z.of[tile][seg];
-            seg_id root = zone_of(p, p.r->seg_of[placed->tile][seg]);
+            seg_id root = zone_of(p, p.rules->seg_of[placed->tile][seg]);
             if (root_of[zone] == 0 && zone_of_root[root] < 0) {
                 root_of[zone] = root;
                 zone_of_root[root] = zone;

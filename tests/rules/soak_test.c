@@ -269,19 +269,19 @@ static void same_zones(struct game *g)
     static seg_id       root_of[FLOOD_ZONES];
     static int          zone_of_root[MAX_SEG_IDS];
     struct pos          p = table_pos(g->t);
-    g->board.n_tiles = p.s->n_placed;
-    for (int i = 0; i < p.s->n_placed; i++) {
+    g->board.n_tiles = p.state->n_placed;
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         g->board.tile[i] = (struct flood_tile){t->type, t->rot, t->x, t->y};
     }
     flood_fill(&g->board, &f);
     memset(root_of, 0, sizeof root_of);
     memset(zone_of_root, -1, sizeof zone_of_root);
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         for (int k = 0; k < tile_types[t->type].n_segs; k++) {
             int    zone = f.of[i][k];
-            seg_id root = zone_of(p, p.r->seg_of[t->tile][k]);
+            seg_id root = zone_of(p, p.rules->seg_of[t->tile][k]);
             if (root_of[zone] == 0 && zone_of_root[root] < 0) {
                 root_of[zone] = root;
                 zone_of_root[root] = zone;

@@ -76,7 +76,7 @@ static void same_actor(struct duel *d)
     static const int actors[] = {[DRAW] = ACTOR_CHANCE, [OVER] = ACTOR_OVER};
     int              actor = d->t->ops->actor(d->t->rules, d->t->state);
     bool             is_seat = d->r.stage != DRAW && d->r.stage != OVER;
-    int              want = is_seat ? table_pos(d->t).s->active : actors[d->r.stage];
+    int              want = is_seat ? table_pos(d->t).state->active : actors[d->r.stage];
     if (actor != want || (is_seat && d->r.stage != COUNT && actor != d->r.o.active))
         DISAGREE(d, "actor %d, referee %d", actor, d->r.o.active);
 }
@@ -141,7 +141,7 @@ static void play_duel(struct duel *d, const char *words)
     struct action at[LEGAL_MAX];
     d->rng.s = d->seed * 0x9e3779b97f4a7c15u;
     d->t = table_new(words);
-    referee_start(&d->r, &table_rules(d->t)->p);
+    referee_start(&d->r, &table_rules(d->t)->params);
     for (int seat = 0; seat < MAX_SEATS; seat++)
         d->by_events[seat] = seat < d->r.colours ? seat + 1 : 0;
     for (;;) {
@@ -248,7 +248,7 @@ static void counts_are_right(void **state)
         struct session *t = table_new(words);
         size_t          stride = (t->state_size + 63) / 64 * 64;
         void           *scratch = session_bytes(stride * DEPTH_MAX);
-        referee_start(&r, &table_rules(t)->p);
+        referee_start(&r, &table_rules(t)->params);
         play_both(t, &r, c->opening);
         for (int depth = 1; depth <= DEPTH_MAX && (c->counts[depth - 1] || getenv("PERFT")); depth++) {
             uint64_t n = game_perft(t->ops, t->rules, t->state, depth, scratch);

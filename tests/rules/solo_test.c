@@ -114,7 +114,7 @@ static void is_over_with(struct session *t, int tiles_left, int last_seat)
 {
     struct pos p = table_pos(t);
     assert_int_equal(session_actor(t), ACTOR_OVER);
-    assert_int_equal(p.s->n_bag, tiles_left);
+    assert_int_equal(p.state->n_bag, tiles_left);
     assert_int_equal(last_placed(p)->seat, last_seat);
 }
 
@@ -224,8 +224,8 @@ static void a_late_return_does_not_help(void **state)
     table_turn(t, "H", 0, 2, 0, NULL); /* closes seat 0's own city, and its other city is free */
     assert_int_equal(session_actor(t), ACTOR_OVER);
     assert_int_equal(table_supply(t, 0), 1);
-    assert_int_equal(table_pos(t).s->score[0], 1 + 4);
-    assert_true(table_pos(t).s->n_bag > 0);
+    assert_int_equal(table_pos(t).state->score[0], 1 + 4);
+    assert_true(table_pos(t).state->n_bag > 0);
     session_free(t);
 }
 
@@ -237,7 +237,7 @@ static void base_decides_about_small_cities(void **state)
         struct session *t = table_new(classic ? "carcassonne ruleset=solo base=classic2000"
                                               : "carcassonne ruleset=solo");
         table_turn(t, "E", 0, -1, 2, "put small city:S");
-        assert_int_equal(table_pos(t).s->score[0], 1 + (classic ? 2 : 4));
+        assert_int_equal(table_pos(t).state->score[0], 1 + (classic ? 2 : 4));
         session_free(t);
     }
 }
@@ -289,7 +289,7 @@ static void the_count_is_in_the_best_order(void **state)
             assert_true(t->ops->result(t->rules, t->state, &result));
             assert_int_equal(result, unit ? rows[i].by_colour : rows[i].result);
             for (int seat = 0; seat < 3; seat++) {
-                assert_int_equal(table_pos(t).s->score[seat], projected[seat]);
+                assert_int_equal(table_pos(t).state->score[seat], projected[seat]);
                 if (!unit)
                     assert_int_equal(projected[seat], rows[i].after[seat]);
             }
@@ -315,15 +315,15 @@ static void the_player_counts(void **state)
     is_refused(t, "score 9,9 city:S", "no follower stands at 9,9 city:S");
     is_refused(t, "pass", "turn to say which follower is counted next, not to pass");
     table_play(t, "score 1,1 city:S"); /* seat 0 has 3 then, and seat 1 is last with one follower: counted by itself */
-    assert_int_equal(table_pos(t).s->score[0], 5);
-    assert_int_equal(table_pos(t).s->score[1], 4);
+    assert_int_equal(table_pos(t).state->score[0], 5);
+    assert_int_equal(table_pos(t).state->score[1], 4);
     assert_int_equal(session_actor(t), ACTOR_OVER);
     session_free(t);
 
     t = before_the_count("final_order=manual final_unit=colour");
     table_play(t, "score 0,1 city:S");
-    assert_int_equal(table_pos(t).s->score[0], 5);
-    assert_int_equal(table_pos(t).s->score[1], 4);
+    assert_int_equal(table_pos(t).state->score[0], 5);
+    assert_int_equal(table_pos(t).state->score[1], 4);
     state_says(t, "\"counted\":[[0,1],[1,1],[2,1]]");
     session_free(t);
 }

@@ -81,7 +81,7 @@ void table_turn(struct session *t, const char *tile, int x, int y, int rot, cons
 
 void table_lay(struct session *t, int seat, const char *tile, int x, int y, int rot)
 {
-    if (table_pos(t).s->active != seat)
+    if (table_pos(t).state->active != seat)
         table_activate(t, seat);
     table_turn(t, tile, x, y, rot, NULL);
 }
@@ -103,11 +103,11 @@ static int list_fits(struct session *t, const char *tile, struct action *at, int
     int             n = 0;
     struct session *copy = session_clone(t);
     struct pos      p = table_pos(copy);
-    p.s->hand = (uint8_t)type_of(tile);
-    p.s->hand_tile = p.r->first_tile[p.s->hand];
+    p.state->hand = (uint8_t)type_of(tile);
+    p.state->hand_tile = p.rules->first_tile[p.state->hand];
     if (board_fit(p) > 0) {
         struct actions list = {at, 0, cap};
-        p.s->step = (int8_t)(p.r->draw_step + 1);
+        p.state->step = (int8_t)(p.rules->draw_step + 1);
         copy->ops->legal(copy->rules, copy->state, &list);
         n = list.n;
     }
@@ -139,7 +139,7 @@ uint32_t table_free_segs(struct session *t, int x, int y, int rot)
     struct actions  list = {at, 0, 64};
     uint32_t        segs = 0;
 
-    p.s->home[p.s->active] |= 1; /* somebody to place, whatever the supply */
+    p.state->home[p.state->active] |= 1; /* somebody to place, whatever the supply */
     copy->ops->apply(copy->rules, copy->state, place, NULL);
     copy->ops->legal(copy->rules, copy->state, &list);
     const struct placed *tile = last_placed(p);
@@ -154,7 +154,7 @@ uint32_t table_free_segs(struct session *t, int x, int y, int rot)
 
 void table_activate(struct session *t, int seat)
 {
-    struct carc *s = table_pos(t).s;
+    struct carc *s = table_pos(t).state;
     s->active = (int8_t)seat;
     s->part = 1;
 }
@@ -166,7 +166,7 @@ void table_set_score(struct session *t, int seat, int points)
 
 void table_set_track(struct session *t, int seat, int follower, int messenger)
 {
-    struct carc *s = table_pos(t).s;
+    struct carc *s = table_pos(t).state;
     s->track[seat][0] = (int16_t)follower;
     s->track[seat][1] = (int16_t)messenger;
     s->score[seat] = (int16_t)(follower + messenger);
@@ -174,7 +174,7 @@ void table_set_track(struct session *t, int seat, int follower, int messenger)
 
 void table_set_smalls(struct session *t, int seat, int in_supply)
 {
-    struct carc *s = table_pos(t).s;
+    struct carc *s = table_pos(t).state;
     for (int slot = 0; slot < SMALLS; slot++) {
         uint16_t bit = (uint16_t)(1u << slot);
         if (s->fig[seat][slot])
@@ -186,8 +186,8 @@ void table_set_smalls(struct session *t, int seat, int in_supply)
 void table_set_followers(struct session *t, int n)
 {
     struct carc_rules *r = (struct carc_rules *)(void *)t->rules;
-    r->p.smalls = (uint8_t)n;
-    for (int seat = 0; seat < r->p.seats; seat++)
+    r->params.smalls = (uint8_t)n;
+    for (int seat = 0; seat < r->params.seats; seat++)
         table_set_smalls(t, seat, n);
 }
 
@@ -195,21 +195,21 @@ void table_set_followers(struct session *t, int n)
 static void write_bag(struct session *t)
 {
     struct pos p = table_pos(t);
-    memset(p.s->bag, 0, sizeof p.s->bag);
-    p.s->n_bag = 0;
+    memset(p.state->bag, 0, sizeof p.state->bag);
+    p.state->n_bag = 0;
     for (int type = 0; type < n_tile_types; type++)
-        for (int copy = 1; copy <= p.s->left[type]; copy++) {
-            int tile = p.r->first_tile[type] + p.r->copies[type] - copy;
-            p.s->bag[tile / 64] |= (uint64_t)1 << tile % 64;
-            p.s->n_bag++;
+        for (int copy = 1; copy <= p.state->left[type]; copy++) {
+            int tile = p.rules->first_tile[type] + p.rules->copies[type] - copy;
+            p.state->bag[tile / 64] |= (uint64_t)1 << tile % 64;
+            p.state->n_bag++;
         }
-    if (is_solo(p.r))
+    if (is_solo(p.rules))
         solo_deal(p);
 }
 
 void table_empty_bag(struct session *t)
 {
-    struct carc *s = table_pos(t).s;
+    struct carc *s = table_pos(t).state;
     memset(s->left, 0, sizeof s->left);
     write_bag(t);
 }
@@ -221,7 +221,7 @@ void table_fill_bag(struct session *t, const char *tiles)
     const char *at = tiles;
     table_empty_bag(t);
     for (; sscanf(at, "%15s%n", code, &used) == 1; at += used)
-        table_pos(t).s->left[type_of(code)]++;
+        table_pos(t).state->left[type_of(code)]++;
     write_bag(t);
 }
 
@@ -231,9 +231,9 @@ void table_end(struct session *t)
     static struct event  at[EVENTS_MAX];
     static struct events out;
     out = (struct events){at, 0, EVENTS_MAX};
-    p.s->listener = &out;
+    p.state->listener = &out;
     table_empty_bag(t);
-    phase_go(p, p.r->draw_step);
+    phase_go(p, p.rules->draw_step);
     t->n_events = out.n;
     memcpy(t->event, at, sizeof *at * (size_t)out.n);
 }
@@ -283,7 +283,7 @@ int table_events(struct session *t, int kind, int seat)
 
 int table_supply(struct session *t, int seat)
 {
-    return (int)bits_count(table_pos(t).s->home[seat] & figure_slots(FIG_SMALL));
+    return (int)bits_count(table_pos(t).state->home[seat] & figure_slots(FIG_SMALL));
 }
 
 seg_id table_seg(struct session *t, int x, int y, const char *spot)
@@ -296,7 +296,7 @@ seg_id table_seg(struct session *t, int x, int y, const char *spot)
     int                  seg = tile_seg_at_spot(tile->type, tile->rot, spot_parse(spot));
     if (seg == NO_SEG)
         fail_msg("the tile at %d,%d has no %s", x, y, spot);
-    return p.r->seg_of[tile->tile][seg];
+    return p.rules->seg_of[tile->tile][seg];
 }
 
 bool table_same_zone(struct session *t, int x1, int y1, const char *spot1, int x2, int y2, const char *spot2)
@@ -315,11 +315,11 @@ int table_zone_cells(struct session *t, seg_id root, struct table_cell *cells, i
 {
     struct pos p = table_pos(t);
     int        n = 0;
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *tile = &pos_placed(p)[i];
         bool                 inside = false;
         for (int seg = 0; seg < tile_types[tile->type].n_segs; seg++)
-            inside |= zone_of(p, p.r->seg_of[tile->tile][seg]) == root;
+            inside |= zone_of(p, p.rules->seg_of[tile->tile][seg]) == root;
         if (inside && n < cap)
             cells[n++] = (struct table_cell){tile->x, tile->y};
     }

@@ -104,7 +104,7 @@ const char *phase_of(struct session *t)
 
 const struct carc *position_of(struct session *t)
 {
-    return table_pos(t).s;
+    return table_pos(t).state;
 }
 
 bool at_home(struct session *t, int seat, int figure)

@@ -22,16 +22,16 @@ static void list_puts(struct pos p, struct actions *out)
     const struct tile_type *type = &tile_types[t->type];
 
     for (int k = type->n_road_city; k < type->n_segs; k++)
-        if (is_holy(type->seg[k].kind) && !zone_occupied(p, p.r->seg_of[t->tile][k]))
+        if (is_holy(type->seg[k].kind) && !zone_occupied(p, p.rules->seg_of[t->tile][k]))
             actions_add(
                 out, (struct action){.kind = ACT_PUT, .what = FIG_ABBOT, .spot = tile_faces[t->type][t->rot].spot[k]});
 }
 
 static void abbot_figures(struct pos p, struct actions *out)
 {
-    seg_id seg = p.s->fig[p.s->active][SLOT_ABBOT];
+    seg_id seg = p.state->fig[p.state->active][SLOT_ABBOT];
 
-    if (figure_at_home(p, p.s->active, FIG_ABBOT)) {
+    if (figure_at_home(p, p.state->active, FIG_ABBOT)) {
         list_puts(p, out);
     } else if (seg) { /* instead of any other figure [AB-05] [AB-06] */
         struct place at = board_place_of_seg(p, seg);
@@ -44,26 +44,26 @@ static void put(struct pos p, struct action a)
     const struct placed *t = last_placed(p);
 
     emit(p, (struct event){
-                .kind = EV_PUT, .seat = p.s->active, .figure = FIG_ABBOT, .x = t->x, .y = t->y, .spot = a.spot});
+                .kind = EV_PUT, .seat = p.state->active, .figure = FIG_ABBOT, .x = t->x, .y = t->y, .spot = a.spot});
     follower_put(p, FIG_ABBOT, tile_seg_at_spot(t->type, t->rot, a.spot));
 }
 
 /* What he would bring at the end, if his owner has or shares the majority while he is still there [AB-05]. */
 static int recall_value(struct pos p, seg_id seg, struct place at)
 {
-    bool ours = majority(zone_total(p, seg), p.r->p.seats) >> p.s->active & 1;
+    bool ours = majority(zone_total(p, seg), p.rules->params.seats) >> p.state->active & 1;
 
     return ours ? cloister_value(p, at.x, at.y) : 0;
 }
 
 static void recall(struct pos p)
 {
-    seg_id       seg = p.s->fig[p.s->active][SLOT_ABBOT];
+    seg_id       seg = p.state->fig[p.state->active][SLOT_ABBOT];
     struct place at = board_place_of_seg(p, seg);
     int          value = recall_value(p, seg, at);
 
     if (value > 0) /* [D-46] */
-        award_hold(p, (struct award){.seat = p.s->active,
+        award_hold(p, (struct award){.seat = p.state->active,
                                      .victim = -1,
                                      .what = WHAT_ABBOT,
                                      .spot = (uint8_t)at.spot,
@@ -71,7 +71,7 @@ static void recall(struct pos p)
                                      .y = (int16_t)at.y,
                                      .points = (int16_t)value,
                                      .tiles = (uint16_t)value});
-    figure_return_one(p, p.s->active, SLOT_ABBOT);
+    figure_return_one(p, p.state->active, SLOT_ABBOT);
     CALL_HOOKS(p, removed, p);
 }
 
@@ -94,7 +94,7 @@ static void abbot_setup(struct carc_rules *r)
 /* At hand he waits for a monastery or garden that nobody else could use; on the board he may come back at any time. */
 static void abbot_foresee(struct pos p, struct foresight *f)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         f->points[seat] += foresee_use(f, figure_at_home(p, seat, FIG_ABBOT) ? ABBOT_AT_HAND : ABBOT_RECALLED);
     f->income += ABBOT_INCOME;
 }
@@ -118,13 +118,14 @@ static bool explain_put(struct pos p, struct action a, struct text *why)
 
 static void explain_recall(struct pos p, struct action a, struct text *why)
 {
-    seg_id       seg = p.s->fig[p.s->active][SLOT_ABBOT];
+    seg_id       seg = p.state->fig[p.state->active][SLOT_ABBOT];
     struct place at = board_place_of_seg(p, seg);
 
     if (!seg)
-        text_add(why, "the abbot of seat %d is not on the board [AB-05]", p.s->active);
+        text_add(why, "the abbot of seat %d is not on the board [AB-05]", p.state->active);
     else
-        text_add(why, "the abbot of seat %d stands at %d,%d, not at %d,%d [AB-05]", p.s->active, at.x, at.y, a.x, a.y);
+        text_add(why, "the abbot of seat %d stands at %d,%d, not at %d,%d [AB-05]", p.state->active, at.x, at.y, a.x,
+                 a.y);
 }
 
 static bool abbot_explain(struct pos p, struct action a, struct text *why)
@@ -140,9 +141,9 @@ static bool abbot_explain(struct pos p, struct action a, struct text *why)
 
 static const char *abbot_check(struct pos p)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
-        seg_id seg = p.s->fig[seat][SLOT_ABBOT];
-        if (seg && !is_holy(seg_kind(p.r, seg)))
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
+        seg_id seg = p.state->fig[seat][SLOT_ABBOT];
+        if (seg && !is_holy(seg_kind(p.rules, seg)))
             return "an abbot stands outside monasteries and gardens"; /* [AB-08] */
     }
     return NULL;

@@ -38,7 +38,7 @@ static int circle_kind(struct pos p)
 
 static int circle_actor(struct pos p)
 {
-    return (p.s->active + circle_of(p)->turn) % p.r->p.seats;
+    return (p.state->active + circle_of(p)->turn) % p.rules->params.seats;
 }
 
 /* ----- T7: add or remove ----- */
@@ -47,7 +47,7 @@ static bool crop_enter(struct pos p)
 {
     int kind = circle_kind(p);
 
-    return kind >= 0 && (kind != SEG_FIELD || p.r->p.farmers); /* [CC-02] [PL-26] */
+    return kind >= 0 && (kind != SEG_FIELD || p.rules->params.farmers); /* [CC-02] [PL-26] */
 }
 
 static void crop_legal(struct pos p, struct actions *out)
@@ -60,7 +60,7 @@ static void crop_legal(struct pos p, struct actions *out)
 static void crop_apply(struct pos p, struct action a)
 {
     *circle_of(p) = (struct circle){.choice = a.n ? CHOICE_REMOVE : CHOICE_ADD, .turn = 1};
-    emit(p, (struct event){.kind = EV_CROP, .seat = p.s->active, .what = (uint8_t)circle_kind(p), .n = a.n});
+    emit(p, (struct event){.kind = EV_CROP, .seat = p.state->active, .what = (uint8_t)circle_kind(p), .n = a.n});
     phase_next(p);
 }
 
@@ -69,9 +69,9 @@ static void crop_apply(struct pos p, struct action a)
 /* Does that slot's figure stand on the right kind of land?  Only small and large ones count [CC-07] [I-15] [I-23]. */
 static bool is_concerned(struct pos p, int seat, int slot)
 {
-    seg_id seg = p.s->fig[seat][slot];
+    seg_id seg = p.state->fig[seat][slot];
 
-    return seg && slot <= SLOT_LARGE && seg_kind(p.r, seg) == circle_kind(p);
+    return seg && slot <= SLOT_LARGE && seg_kind(p.rules, seg) == circle_kind(p);
 }
 
 /* Its place, as an action names it. */
@@ -94,9 +94,9 @@ static void places_to_add(struct pos p, int seat, uint8_t is_place[MAX_SEG_IDS])
     for (int slot = 0; slot <= SLOT_LARGE; slot++) {
         if (!is_concerned(p, seat, slot))
             continue;
-        seg_id seg = p.s->fig[seat][slot];
+        seg_id seg = p.state->fig[seat][slot];
         is_place[seg] = 1;
-        for (seg_id other = 1; !p.r->p.crop_same_tile && other < p.r->n_segs; other++)
+        for (seg_id other = 1; !p.rules->params.crop_same_tile && other < p.rules->n_segs; other++)
             is_place[other] |= zone_of(p, other) == zone_of(p, seg);
     }
 }
@@ -108,7 +108,7 @@ static void add_legal(struct pos p, int seat, struct actions *out)
     places_to_add(p, seat, is_place);
     actions_add(out, (struct action){.kind = ACT_PASS});
     for (int figure = FIG_SMALL; figure <= FIG_LARGE; figure++)
-        for (seg_id seg = 1; figure_at_home(p, seat, figure) && seg < p.r->n_segs; seg++)
+        for (seg_id seg = 1; figure_at_home(p, seat, figure) && seg < p.rules->n_segs; seg++)
             if (is_place[seg])
                 actions_add(out, circle_action(p, ACT_ADD, figure, seg));
 }
@@ -117,7 +117,7 @@ static void add_legal(struct pos p, int seat, struct actions *out)
 static bool is_first_of_equals(struct pos p, int seat, int slot)
 {
     for (int other = 0; other < slot; other++)
-        if (p.s->fig[seat][other] == p.s->fig[seat][slot] && figure_of_slot(other) == figure_of_slot(slot))
+        if (p.state->fig[seat][other] == p.state->fig[seat][slot] && figure_of_slot(other) == figure_of_slot(slot))
             return false;
     return true;
 }
@@ -126,7 +126,7 @@ static void remove_legal(struct pos p, int seat, struct actions *out)
 {
     for (int slot = 0; slot <= SLOT_LARGE; slot++)
         if (is_concerned(p, seat, slot) && is_first_of_equals(p, seat, slot))
-            actions_add(out, circle_action(p, ACT_REMOVE, figure_of_slot(slot), p.s->fig[seat][slot]));
+            actions_add(out, circle_action(p, ACT_REMOVE, figure_of_slot(slot), p.state->fig[seat][slot]));
 }
 
 /* ----- T7_CIRCLE: seat after seat ----- */
@@ -139,7 +139,7 @@ static bool can_act(struct pos p, int seat)
 
     for (int slot = 0; slot <= SLOT_LARGE; slot++)
         concerned |= is_concerned(p, seat, slot);
-    return concerned && (circle_of(p)->choice == CHOICE_REMOVE || p.s->home[seat] & figures);
+    return concerned && (circle_of(p)->choice == CHOICE_REMOVE || p.state->home[seat] & figures);
 }
 
 /* From the left of the active seat round to itself [CC-04] [CC-05]; then the circle is over [CC-08]. */
@@ -147,7 +147,7 @@ static bool circle_enter(struct pos p)
 {
     struct circle *circle = circle_of(p);
 
-    for (; circle->choice && circle->turn <= p.r->p.seats; circle->turn++)
+    for (; circle->choice && circle->turn <= p.rules->params.seats; circle->turn++)
         if (can_act(p, circle_actor(p)))
             return true;
     *circle = (struct circle){0};
@@ -170,7 +170,7 @@ static seg_id seg_of_action(struct pos p, struct action a)
         return 0;
     const struct placed *t = &pos_placed(p)[i];
     int                  k = tile_seg_at_spot(t->type, t->rot, a.spot);
-    return k == NO_SEG ? 0 : p.r->seg_of[t->tile][k];
+    return k == NO_SEG ? 0 : p.rules->seg_of[t->tile][k];
 }
 
 static void follower_add(struct pos p, int seat, struct action a)
@@ -185,7 +185,7 @@ static void follower_remove(struct pos p, int seat, struct action a)
     seg_id seg = seg_of_action(p, a);
 
     for (int slot = 0; slot <= SLOT_LARGE; slot++)
-        if (p.s->fig[seat][slot] == seg && figure_of_slot(slot) == a.what) {
+        if (p.state->fig[seat][slot] == seg && figure_of_slot(slot) == a.what) {
             figure_return_one(p, seat, slot);
             CALL_HOOKS(p, removed, p);
             return;
@@ -201,7 +201,7 @@ static void circle_apply(struct pos p, struct action a)
     else if (a.kind == ACT_REMOVE)
         follower_remove(p, seat, a);
     circle_of(p)->turn++;
-    phase_go(p, p.s->step);
+    phase_go(p, p.state->step);
 }
 
 /* ----- words ----- */
@@ -216,8 +216,8 @@ static bool explain_choice(struct pos p, struct action a, struct text *why)
     if (a.kind == ACT_PASS)
         text_add(why, "seat %d must take one of its followers back [CC-05]", circle_actor(p));
     else if ((a.kind == ACT_ADD) != adds)
-        text_add(why, "seat %d chose that followers are %s, not %s [%s]", p.s->active, adds ? "added" : "taken back",
-                 adds ? "taken back" : "added", adds ? "CC-04" : "CC-05");
+        text_add(why, "seat %d chose that followers are %s, not %s [%s]", p.state->active,
+                 adds ? "added" : "taken back", adds ? "taken back" : "added", adds ? "CC-04" : "CC-05");
     else if (a.what > FIG_LARGE)
         text_add(why, "a circle concerns small and large followers, never the %s [CC-07]", figure_words[a.what]);
     else
@@ -234,14 +234,14 @@ static void explain_circle(struct pos p, struct action a, struct text *why)
         return;
     if (!seg)
         text_add(why, "there is no %s at %d,%d [CC-04]", spot_text(a.spot), a.x, a.y);
-    else if (seg_kind(p.r, seg) != circle_kind(p))
+    else if (seg_kind(p.rules, seg) != circle_kind(p))
         text_add(why, "this circle concerns %s, not the %s at %d,%d [CC-03]", role_words[circle_kind(p)],
-                 seg_kind_words[seg_kind(p.r, seg)], a.x, a.y);
+                 seg_kind_words[seg_kind(p.rules, seg)], a.x, a.y);
     else if (a.kind == ACT_ADD && !figure_at_home(p, seat, a.what))
         text_add(why, "seat %d has no %s follower left in the supply [CC-04]", seat, figure_words[a.what]);
     else if (a.kind == ACT_ADD)
         text_add(why, "seat %d has no follower of its own %s %d,%d %s [CC-04]", seat,
-                 p.r->p.crop_same_tile ? "at" : "in the zone of", a.x, a.y, spot_text(a.spot));
+                 p.rules->params.crop_same_tile ? "at" : "in the zone of", a.x, a.y, spot_text(a.spot));
     else
         text_add(why, "seat %d has no %s follower at %d,%d %s [CC-05]", seat, figure_words[a.what], a.x, a.y,
                  spot_text(a.spot));
@@ -252,7 +252,7 @@ static bool crops_explain(struct pos p, struct action a, struct text *why)
     const char *phase = current_step(p)->phase;
 
     if (a.kind == ACT_PASS && !strcmp(phase, "crop"))
-        text_add(why, "seat %d must choose what the circle does: crop add or crop remove [CC-02]", p.s->active);
+        text_add(why, "seat %d must choose what the circle does: crop add or crop remove [CC-02]", p.state->active);
     else if ((a.kind == ACT_ADD || a.kind == ACT_REMOVE || a.kind == ACT_PASS) && !strcmp(phase, "circle"))
         explain_circle(p, a, why);
     else
@@ -267,7 +267,7 @@ static const char *crops_check(struct pos p)
 
     if ((circle->choice != CHOICE_NONE) != asks)
         return "a crop circle is open only while seats answer it";
-    if (asks && (circle->turn < 1 || circle->turn > p.r->p.seats))
+    if (asks && (circle->turn < 1 || circle->turn > p.rules->params.seats))
         return "a crop circle asks nobody";
     if (asks && circle_kind(p) < 0)
         return "a crop circle is open on a tile without one";
@@ -296,7 +296,7 @@ static bool crops_uses_set(const struct carc_rules *r, const char *set)
 {
     bool first = !strcmp(set, "crops1");
 
-    return r->p.crop_set != (first ? CROP_SET_2 : CROP_SET_1);
+    return r->params.crop_set != (first ? CROP_SET_2 : CROP_SET_1);
 }
 
 const struct expansion expansion_crops = {

@@ -40,7 +40,7 @@ static inline int foresee_use(const struct foresight *f, int points)
  * adds nothing.  X(name, result, parameters)
  *
  * start           the fresh position, start tile laid: neutral figures, own state
- * fits            p.s->fits holds where the tile in hand fits by its sides: take away what is forbidden
+ * fits            p.state->fits holds where the tile in hand fits by its sides: take away what is forbidden
  * placed          the tile lies on the board (last_placed) and its zones are joined; no figure on it yet
  * linked          does the road go on, on its own tile, from this segment that ends there?
  * figures         more actions for the figure step
@@ -52,7 +52,7 @@ static inline int foresee_use(const struct foresight *f, int points)
  * worth           what a completed zone pays to its majority, given its value; asked before it is paid
  * completed       a zone is complete and its value is known; it belongs to 'winners' (bit set of seats, 0: nobody
  *                 stands there), and its figures are about to go home
- * paid            an award is being paid: 'marker' is the scoring figure, p.s->track still says where it stands
+ * paid            an award is being paid: 'marker' is the scoring figure, p.state->track still says where it stands
  * removed         followers have left the board: send home what may not stay without them
  * final           the end of the game: what is awarded beside zones (final_award)
  * state           the expansion's members of the JSON state, each beginning with a comma
@@ -97,11 +97,11 @@ struct hook_lists {
 };
 
 /* Calls a hook of every expansion in play that has it.  Nothing at all in the fast loop. */
-#define CALL_HOOKS(p, name, ...)                               \
-    do {                                                       \
-        if (!CARC_PLAIN)                                       \
-            for (int i_ = 0; i_ < (p).r->hooks.n_##name; i_++) \
-                (p).r->hooks.name[i_](__VA_ARGS__);            \
+#define CALL_HOOKS(p, name, ...)                                   \
+    do {                                                           \
+        if (!CARC_PLAIN)                                           \
+            for (int i_ = 0; i_ < (p).rules->hooks.n_##name; i_++) \
+                (p).rules->hooks.name[i_](__VA_ARGS__);            \
     } while (0)
 
 struct step;

@@ -62,7 +62,7 @@ static struct ferry ferry_new(struct pos p, uint8_t tile, uint8_t sides)
 
     for (unsigned left = lake_sides(t); left; left &= left - 1) {
         unsigned side = bits_first(left);
-        f.road[side] = p.r->seg_of[t->tile][tile_faces[t->type][t->rot].at[side][1]];
+        f.road[side] = p.rules->seg_of[t->tile][tile_faces[t->type][t->rot].at[side][1]];
     }
     return f;
 }
@@ -94,7 +94,7 @@ static void say_ferry(struct pos p, const struct ferry *f)
 {
     const struct placed *t = lake_of(p, f);
 
-    emit(p, (struct event){.kind = EV_FERRY, .seat = p.s->active, .x = t->x, .y = t->y, .n = f->sides});
+    emit(p, (struct event){.kind = EV_FERRY, .seat = p.state->active, .x = t->x, .y = t->y, .n = f->sides});
 }
 
 /* ----- T2f: the new lake gets its ferry, follower or not [FE-03] [D-28] ----- */
@@ -114,12 +114,12 @@ static void ferry_apply(struct pos p, struct action a)
     struct ferries *all = ferries_of(p);
     struct ferry   *f = &all->at[all->n++];
 
-    *f = ferry_new(p, p.s->part_tile[p.s->depth], a.n);
+    *f = ferry_new(p, p.state->part_tile[p.state->depth], a.n);
     struct link link = ferry_link(f);
     seg_id      from = zone_of(p, link.a), to = zone_of(p, link.b);
     if (from != to) /* the roads may have met elsewhere already */
         zone_merge(p, from, to);
-    p.s->may_complete = 1;
+    p.state->may_complete = 1;
     say_ferry(p, f);
     phase_next(p);
 }
@@ -176,9 +176,9 @@ static unsigned movable_ferries(struct pos p)
     unsigned              movable = 0;
 
     for (int i = 0; i < all->n; i++)
-        road[i] = all->at[i].tile == p.s->part_tile[p.s->depth] ? 0 : zone_of(p, ferry_link(&all->at[i]).a);
+        road[i] = all->at[i].tile == p.state->part_tile[p.state->depth] ? 0 : zone_of(p, ferry_link(&all->at[i]).a);
     for (int k = 0; k < tile_types[t->type].n_road_city && tile_types[t->type].seg[k].kind == SEG_ROAD; k++) {
-        seg_id   zone = zone_of(p, p.r->seg_of[t->tile][k]);
+        seg_id   zone = zone_of(p, p.rules->seg_of[t->tile][k]);
         unsigned on = 0;
         for (int i = 0; i < all->n; i++)
             on |= (unsigned)(road[i] == zone) << i;
@@ -229,7 +229,7 @@ static void ferry_turn(struct pos p, int number, unsigned sides)
     for (int i = 0; i < all->n; i++)
         links[i] = ferry_link(&all->at[i]);
     zone_rebuild(p, road, links, all->n);
-    p.s->may_complete = 1;
+    p.state->may_complete = 1;
 }
 
 static void turn_apply(struct pos p, struct action a)
@@ -255,7 +255,7 @@ static void turn_apply(struct pos p, struct action a)
 /* A part within a part belongs to the same turn, a second part does not [FE-06] [I-37]. */
 static void ferries_placed(struct pos p)
 {
-    if (p.s->depth == 0)
+    if (p.state->depth == 0)
         ferries_of(p)->turned = 0;
 }
 
@@ -313,7 +313,7 @@ static const char *ferries_check(struct pos p)
         return "more ferries than there are";
     for (int i = 0; i < all->n; i++) {
         const struct ferry *f = &all->at[i];
-        if (f->tile >= p.s->n_placed || !has_lake(lake_of(p, f)))
+        if (f->tile >= p.state->n_placed || !has_lake(lake_of(p, f)))
             return "a ferry is not on a lake";
         if (bits_count(f->sides) != 2 || (f->sides & ~lake_sides(lake_of(p, f))))
             return "a ferry does not join two roads of its lake";
@@ -367,7 +367,7 @@ static void explain_turn(struct pos p, struct action a, struct text *why)
         return;
     if (all->movable >> number & 1)
         text_add(why, "the ferry at %d,%d joins these two roads already", a.x, a.y);
-    else if (f->tile == p.s->part_tile[p.s->depth])
+    else if (f->tile == p.state->part_tile[p.state->depth])
         text_add(why, "the ferry at %d,%d has only just been placed [FE-06]", a.x, a.y);
     else if (all->turned >> number & 1)
         text_add(why, "the ferry at %d,%d has been turned in this turn already [FE-06]", a.x, a.y);

@@ -7,7 +7,7 @@
  * the air the follower still counts as being in the supply, so that a flight
  * that finds nothing changes nothing.
  *
- * Directions are printed on the tiles (tile.h).  p.s->focus names the landing
+ * Directions are printed on the tiles (tile.h).  p.state->focus names the landing
  * tile, so that `land road:E` means a road over there.
  */
 #include "carcassonne/carcassonne.h"
@@ -29,7 +29,7 @@ static struct flight *flight_of(struct pos p)
 /* Kinds of figures that fly: bit set of enum figure.  Builder and pig never do [FM-03] [I-25]. */
 static unsigned fliers(const struct carc_rules *r)
 {
-    return 1u << FIG_SMALL | 1u << FIG_LARGE | (unsigned)r->p.fly_abbot << FIG_ABBOT; /* [D-03] */
+    return 1u << FIG_SMALL | 1u << FIG_LARGE | (unsigned)r->params.fly_abbot << FIG_ABBOT; /* [D-03] */
 }
 
 static bool has_machine(const struct placed *t)
@@ -42,7 +42,7 @@ static void flying_figures(struct pos p, struct actions *out)
     if (!has_machine(last_placed(p)))
         return;
     for (int figure = FIG_SMALL; figure <= FIG_ABBOT; figure++)
-        if (fliers(p.r) >> figure & 1 && figure_at_home(p, p.s->active, figure))
+        if (fliers(p.rules) >> figure & 1 && figure_at_home(p, p.state->active, figure))
             actions_add(out, (struct action){.kind = ACT_FLY, .what = (uint8_t)figure});
 }
 
@@ -70,7 +70,7 @@ static bool is_unfinished(struct pos p, const struct placed *t, int k)
 {
     if (tile_types[t->type].seg[k].kind >= SEG_MONASTERY)
         return board_neighbours(p, t->x, t->y) < 8;
-    return !zone_complete(p, zone_of(p, p.r->seg_of[t->tile][k]));
+    return !zone_complete(p, zone_of(p, p.rules->seg_of[t->tile][k]));
 }
 
 /* May that figure land on a road, a city, ...?  Never in a field; an abbot where abbots stand [FM-05] [I-10]. */
@@ -119,9 +119,9 @@ static void die_apply(struct pos p, struct action a)
 
     emit(p, (struct event){.kind = EV_DIE, .n = a.n});
     if (i >= 0 && landing_segs(p, &pos_placed(p)[i])) {
-        p.s->focus = (uint8_t)(1 + i);
+        p.state->focus = (uint8_t)(1 + i);
     } else {
-        emit(p, (struct event){.kind = EV_RETURNED, .seat = p.s->active, .figure = (uint8_t)(flight->flies - 1)});
+        emit(p, (struct event){.kind = EV_RETURNED, .seat = p.state->active, .figure = (uint8_t)(flight->flies - 1)});
         flight->flies = 0;
     }
     phase_next(p);
@@ -140,13 +140,14 @@ static void land_legal(struct pos p, struct actions *out)
 static void land_apply(struct pos p, struct action a)
 {
     const struct placed *t = &pos_placed(p)[focus_index(p)];
-    int                  figure = flight_of(p)->flies - 1, seat = p.s->active;
+    int                  figure = flight_of(p)->flies - 1, seat = p.state->active;
 
-    emit(p, (struct event){
-                .kind = EV_PUT, .seat = p.s->active, .figure = (uint8_t)figure, .x = t->x, .y = t->y, .spot = a.spot});
-    figure_put(p, seat, figure, p.r->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)], t->x, t->y);
+    emit(p,
+         (struct event){
+             .kind = EV_PUT, .seat = p.state->active, .figure = (uint8_t)figure, .x = t->x, .y = t->y, .spot = a.spot});
+    figure_put(p, seat, figure, p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)], t->x, t->y);
     flight_of(p)->flies = 0;
-    p.s->focus = 0;
+    p.state->focus = 0;
     phase_next(p);
 }
 
@@ -157,14 +158,14 @@ enum { A_FOLLOWER = 3 * ONE_POINT }; /* that does not come back */
 /* What the follower in the air would bring its owner on that segment. */
 static int landing_gain(struct pos p, const struct foresight *f, const struct placed *t, int k)
 {
-    seg_id   root = zone_of(p, p.r->seg_of[t->tile][k]);
+    seg_id   root = zone_of(p, p.rules->seg_of[t->tile][k]);
     uint64_t total = zone_total(p, root);
-    uint64_t joined = total + ((uint64_t)figure_strength(flight_of(p)->flies - 1) << 4 * p.s->active);
-    int      seats = p.r->p.seats, now;
+    uint64_t joined = total + ((uint64_t)figure_strength(flight_of(p)->flies - 1) << 4 * p.state->active);
+    int      seats = p.rules->params.seats, now;
 
-    if (majority(total, seats) >> p.s->active & 1 || !(majority(joined, seats) >> p.s->active & 1))
+    if (majority(total, seats) >> p.state->active & 1 || !(majority(joined, seats) >> p.state->active & 1))
         return -A_FOLLOWER; /* it is ours already, or does not become ours */
-    if (root >= p.r->first_other)
+    if (root >= p.rules->first_other)
         return ONE_POINT * cloister_value(p, t->x, t->y) - A_FOLLOWER;
     now = zone_value(p, root, false, true);
     return ONE_POINT * now + ONE_POINT * (zone_value(p, root, true, false) - now) * f->chance[root] / CERTAIN -
@@ -187,7 +188,7 @@ static void flying_foresee(struct pos p, struct foresight *f)
         }
         sum += best;
     }
-    f->points[p.s->active] += sum / DIE_SIDES;
+    f->points[p.state->active] += sum / DIE_SIDES;
 }
 
 /* ----- words ----- */
@@ -199,7 +200,7 @@ static void flying_state(struct pos p, int viewer, struct text *out)
     if (!flight_of(p)->flies)
         return;
     text_add(out, ",\"flight\":{\"figure\":\"%s\"", figure_words[flight_of(p)->flies - 1]);
-    if (p.s->focus) {
+    if (p.state->focus) {
         const struct placed *t = &pos_placed(p)[focus_index(p)];
         text_add(out, ",\"x\":%d,\"y\":%d", t->x, t->y);
     }
@@ -212,11 +213,11 @@ static void explain_fly(struct pos p, struct action a, struct text *why)
 
     if (!has_machine(t))
         text_add(why, "%s at %d,%d has no flying machine [FM-03]", tile_types[t->type].code, t->x, t->y);
-    else if (!(fliers(p.r) >> a.what & 1))
+    else if (!(fliers(p.rules) >> a.what & 1))
         text_add(why, "the %s does not fly%s [FM-03]", figure_words[a.what],
                  a.what == FIG_ABBOT ? " in this game: fly_abbot=false" : "");
     else
-        text_add(why, "seat %d has no %s%s in the supply to fly [FM-03]", p.s->active, figure_words[a.what],
+        text_add(why, "seat %d has no %s%s in the supply to fly [FM-03]", p.state->active, figure_words[a.what],
                  a.what == FIG_ABBOT ? "" : " follower");
 }
 
@@ -272,9 +273,9 @@ static const char *flying_check(struct pos p)
 
     if ((flight->flies != 0) != (rolls || lands))
         return "a follower is in the air only during a flight";
-    if ((p.s->focus != 0) != lands)
+    if ((p.state->focus != 0) != lands)
         return "a landing tile is named only while somebody lands";
-    if (flight->flies && !figure_at_home(p, p.s->active, flight->flies - 1))
+    if (flight->flies && !figure_at_home(p, p.state->active, flight->flies - 1))
         return "the follower in the air is not in the supply";
     return NULL;
 }

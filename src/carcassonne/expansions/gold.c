@@ -79,7 +79,7 @@ static void claim_around(struct pos p, seg_id seg, unsigned winners)
 {
     struct place at = board_place_of_seg(p, seg);
 
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         if (t->x >= at.x - 1 && t->x <= at.x + 1 && t->y >= at.y - 1 && t->y <= at.y + 1)
             claim_tile(p, t, winners);
@@ -88,10 +88,10 @@ static void claim_around(struct pos p, seg_id seg, unsigned winners)
 
 static void claim_zone(struct pos p, seg_id root, unsigned winners)
 {
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         for (int k = 0; k < tile_types[t->type].n_road_city; k++)
-            if (zone_of(p, p.r->seg_of[t->tile][k]) == root)
+            if (zone_of(p, p.rules->seg_of[t->tile][k]) == root)
                 claim_tile(p, t, winners);
     }
 }
@@ -100,9 +100,9 @@ static void gold_completed(struct pos p, seg_id root, unsigned winners)
 {
     if (!winners)
         return; /* the bars stay [GM-09] */
-    if (root < p.r->first_other)
+    if (root < p.rules->first_other)
         claim_zone(p, root, winners);
-    else if (seg_kind(p.r, root) == SEG_MONASTERY || p.r->p.gold_gardens) /* [D-14] */
+    else if (seg_kind(p.rules, root) == SEG_MONASTERY || p.rules->params.gold_gardens) /* [D-14] */
         claim_around(p, root, winners);
 }
 
@@ -110,7 +110,7 @@ static void gold_completed(struct pos p, seg_id root, unsigned winners)
 
 static int taker(struct pos p)
 {
-    return (p.s->active + state(p)->asked) % p.r->p.seats;
+    return (p.state->active + state(p)->asked) % p.rules->params.seats;
 }
 
 /* Better to take first when nobody asks: most claimants, then y, then x [D-15]. */
@@ -134,7 +134,7 @@ static struct candidates candidates_of(struct pos p, int seat)
     struct candidates c = {NULL, 0, false};
     struct gold      *g = state(p);
 
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         if (!g->bars[t->tile] || !(g->claims[t->tile] >> seat & 1))
             continue;
@@ -154,7 +154,7 @@ static void take_bar(struct pos p, int seat, const struct placed *t)
     g->held[seat]++;
     if (!g->bars[t->tile])
         g->claims[t->tile] = 0;
-    g->asked = (uint8_t)((g->asked + 1) % p.r->p.seats);
+    g->asked = (uint8_t)((g->asked + 1) % p.rules->params.seats);
     emit(p, (struct event){.kind = EV_GOLD, .seat = (int8_t)seat, .x = t->x, .y = t->y});
 }
 
@@ -165,15 +165,15 @@ static bool bar_enter(struct pos p)
 
     if (!g->claimed)
         return false;
-    for (int idle = 0; idle < p.r->p.seats;) {
+    for (int idle = 0; idle < p.rules->params.seats;) {
         int               seat = taker(p);
         struct candidates c = candidates_of(p, seat);
         if (c.n == 0) {
-            g->asked = (uint8_t)((g->asked + 1) % p.r->p.seats);
+            g->asked = (uint8_t)((g->asked + 1) % p.rules->params.seats);
             idle++;
             continue;
         }
-        if (p.r->p.manual_gold && c.differ)
+        if (p.rules->params.manual_gold && c.differ)
             return true;
         take_bar(p, seat, c.best);
         idle = 0;
@@ -185,7 +185,7 @@ static bool bar_enter(struct pos p)
 
 static void bar_legal(struct pos p, struct actions *out)
 {
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         if (state(p)->bars[t->tile] && state(p)->claims[t->tile] >> taker(p) & 1)
             actions_add(out, (struct action){.kind = ACT_TAKE, .x = t->x, .y = t->y});
@@ -195,7 +195,7 @@ static void bar_legal(struct pos p, struct actions *out)
 static void bar_apply(struct pos p, struct action a)
 {
     take_bar(p, taker(p), &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
-    phase_go(p, p.s->step);
+    phase_go(p, p.state->step);
 }
 
 /* ----- the end [GM-07] [GM-08] ----- */
@@ -207,7 +207,7 @@ static int bars_value(int n)
 
 static void gold_final(struct pos p, int points[MAX_SEATS])
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (state(p)->held[seat])
             final_award(p, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
 }
@@ -230,10 +230,10 @@ static void foresee_bar(struct pos p, const struct placed *t, struct foresight *
     int bars = state(p)->bars[t->tile];
 
     for (int k = 0; bars && k < tile_types[t->type].n_road_city; k++) {
-        seg_id   root = zone_of(p, p.r->seg_of[t->tile][k]);
-        unsigned winners = majority(zone_total(p, root), p.r->p.seats);
+        seg_id   root = zone_of(p, p.rules->seg_of[t->tile][k]);
+        unsigned winners = majority(zone_total(p, root), p.rules->params.seats);
 
-        for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int seat = 0; seat < p.rules->params.seats; seat++)
             if (winners >> seat & 1)
                 f->points[seat] += bars * next_bar(state(p)->held[seat]) * f->chance[root] / CERTAIN /
                                    (int)bits_count(winners);
@@ -244,9 +244,9 @@ static void foresee_bar(struct pos p, const struct placed *t, struct foresight *
 static void gold_foresee(struct pos p, struct foresight *f)
 {
     f->income += GOLD_INCOME;
-    for (int i = 0; i < p.s->n_placed; i++)
+    for (int i = 0; i < p.state->n_placed; i++)
         foresee_bar(p, &pos_placed(p)[i], f);
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         int held = state(p)->held[seat], sum = 0;
 
         for (int n = 0; n < held; n++)
@@ -264,7 +264,7 @@ static void gold_state(struct pos p, int viewer, struct text *out)
 
     (void)viewer;
     text_word(out, ",\"bars\":[");
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         if (!state(p)->bars[t->tile])
             continue;
@@ -272,7 +272,7 @@ static void gold_state(struct pos p, int viewer, struct text *out)
         comma = ",";
     }
     text_word(out, "],\"gold\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         text_add(out, "%s%d", seat ? "," : "", state(p)->held[seat]);
     text_word(out, "]");
 }
@@ -299,12 +299,12 @@ static const char *gold_check(struct pos p)
     const struct gold *g = state(p);
     int                bars = 0;
 
-    for (int tile = 0; tile < p.r->n_tiles; tile++) {
+    for (int tile = 0; tile < p.rules->n_tiles; tile++) {
         if (g->bars[tile] && board_index_of_tile(p, tile) < 0)
             return "a gold bar lies on a tile that is not on the board";
         bars += g->bars[tile];
     }
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         bars += g->held[seat];
     return bars == g->placed && bars <= 16 ? NULL : "gold bars are lost";
 }

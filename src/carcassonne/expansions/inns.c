@@ -16,7 +16,7 @@ static bool mark_counts(const struct carc_rules *r, seg_id seg)
 {
     unsigned marks = seg_marks(r, seg) & (MARK_INN | MARK_CATHEDRAL);
 
-    if (!marks || !r->p.ic_rrr_inn)
+    if (!marks || !r->params.ic_rrr_inn)
         return marks != 0;
     for (int k = 0; k < r->seg_index[seg]; k++)
         if (tile_types[r->tile_type[r->seg_tile[seg]]].seg[k].marks & marks)
@@ -27,8 +27,8 @@ static bool mark_counts(const struct carc_rules *r, seg_id seg)
 /* However many there are: more than one adds nothing [IC-02] [IC-04] [I-16]. */
 static bool zone_has_mark(struct pos p, seg_id root)
 {
-    for (int i = 0; i < p.r->n_marked; i++)
-        if (zone_of(p, p.r->marked[i]) == root && mark_counts(p.r, p.r->marked[i]))
+    for (int i = 0; i < p.rules->n_marked; i++)
+        if (zone_of(p, p.rules->marked[i]) == root && mark_counts(p.rules, p.rules->marked[i]))
             return true;
     return false;
 }
@@ -39,8 +39,8 @@ static int inns_points(struct pos p, seg_id root, int points, bool is_final)
     if (!zone_has_mark(p, root))
         return points;
     if (is_final)
-        return 0;                                                /* [IC-03] [IC-05] */
-    return root < p.r->first_city ? 2 * points : points / 2 * 3; /* [IC-02] [IC-04] */
+        return 0;                                                    /* [IC-03] [IC-05] */
+    return root < p.rules->first_city ? 2 * points : points / 2 * 3; /* [IC-02] [IC-04] */
 }
 
 static unsigned inns_reasons(struct pos p, seg_id root, int seat)
@@ -48,14 +48,14 @@ static unsigned inns_reasons(struct pos p, seg_id root, int seat)
     (void)seat;
     if (!zone_has_mark(p, root))
         return 0;
-    return root < p.r->first_city ? REASON_INN : REASON_CATHEDRAL;
+    return root < p.rules->first_city ? REASON_INN : REASON_CATHEDRAL;
 }
 
 /* Inns and cathedrals are in the points of a zone already: nothing if it stays unfinished.  The large follower takes
  * zones from others, so that it is worth more at hand than a small one. */
 static void inns_foresee(struct pos p, struct foresight *f)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (figure_at_home(p, seat, FIG_LARGE))
             f->points[seat] += foresee_use(f, LARGE_AT_HAND);
     f->income += INNS_INCOME;
@@ -63,7 +63,7 @@ static void inns_foresee(struct pos p, struct foresight *f)
 
 static void inns_setup(struct carc_rules *r)
 {
-    if (rules_have_part(r, EXP_inns, r->p.large))
+    if (rules_have_part(r, EXP_inns, r->params.large))
         r->figures |= 1u << FIG_LARGE; /* [IC-01] [IC-08] */
 }
 

@@ -56,12 +56,12 @@ static bool is_canonical(struct pos p, seg_id root, const struct action *a)
 /* Every place for the mage; those for the witch are the same. */
 static void list_free(struct pos p, struct actions *out)
 {
-    for (int i = 0; i < p.s->n_placed; i++) {
+    for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         for (int k = 0; k < tile_types[t->type].n_road_city; k++) {
-            seg_id        root = zone_of(p, p.r->seg_of[t->tile][k]);
+            seg_id        root = zone_of(p, p.rules->seg_of[t->tile][k]);
             struct action a = {.kind = ACT_MAGE, .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[k]};
-            if (zone_is_free(p, root) && (!p.r->p.magic_places || is_canonical(p, root, &a)))
+            if (zone_is_free(p, root) && (!p.rules->params.magic_places || is_canonical(p, root, &a)))
                 actions_add(out, a);
         }
     }
@@ -78,7 +78,7 @@ static bool any_free(struct pos p)
 /* Two that have met are parted by taking one off, or by a house rule that moves one [D-07]. */
 static bool may_move(struct pos p)
 {
-    return (!have_met(p) || p.r->p.mw_join) && any_free(p);
+    return (!have_met(p) || p.rules->params.mw_join) && any_free(p);
 }
 
 /* ----- the decision, the same in its three steps ----- */
@@ -114,9 +114,9 @@ static struct action throw_at_places(struct pos p, struct rng *rng)
     enum { THROWS = 40, MAX_ROAD_CITY = 4 };
 
     for (int i = 0; i < THROWS; i++) {
-        const struct placed *t = &pos_placed(p)[rng_below(rng, p.s->n_placed)];
+        const struct placed *t = &pos_placed(p)[rng_below(rng, p.state->n_placed)];
         unsigned             k = rng_below(rng, 2 * MAX_ROAD_CITY), seg = k / 2;
-        if (seg >= tile_types[t->type].n_road_city || !zone_is_free(p, zone_of(p, p.r->seg_of[t->tile][seg])))
+        if (seg >= tile_types[t->type].n_road_city || !zone_is_free(p, zone_of(p, p.rules->seg_of[t->tile][seg])))
             continue;
         return (struct action){
             .kind = k & 1 ? ACT_WITCH : ACT_MAGE, .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[seg]};
@@ -127,7 +127,7 @@ static struct action throw_at_places(struct pos p, struct rng *rng)
 /* As from the list, without writing every place twice. */
 static struct action magic_pick(struct pos p, struct rng *rng)
 {
-    if (!p.r->p.magic_places && (!have_met(p) || p.r->p.mw_join)) {
+    if (!p.rules->params.magic_places && (!have_met(p) || p.rules->params.mw_join)) {
         struct action hit = throw_at_places(p, rng);
         if (hit.kind)
             return hit;
@@ -135,7 +135,7 @@ static struct action magic_pick(struct pos p, struct rng *rng)
     struct action  at[MAX_SEG_IDS];
     struct actions list = {at, 0, MAX_SEG_IDS};
 
-    if (!have_met(p) || p.r->p.mw_join)
+    if (!have_met(p) || p.rules->params.mw_join)
         list_free(p, &list);
     if (!list.n) {
         list_drops(p, &list);
@@ -151,7 +151,7 @@ static void sorcerer_put(struct pos p, int who, struct action a)
 {
     const struct placed *t = &pos_placed(p)[board_tile_at(p, a.x, a.y)];
 
-    magic_of(p)->at[who] = p.r->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
+    magic_of(p)->at[who] = p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
     emit(p, (struct event){.kind = (uint8_t)(EV_MAGE + who), .x = a.x, .y = a.y, .spot = a.spot});
 }
 
@@ -187,7 +187,7 @@ static int zone_tiles(struct pos p, seg_id root)
 {
     uint64_t t = zone_total(p, root);
 
-    return (int)(root >= p.r->first_city && p.r->p.count_unit ? total_segments(t) : total_tiles(t));
+    return (int)(root >= p.rules->first_city && p.rules->params.count_unit ? total_segments(t) : total_tiles(t));
 }
 
 /* After inns and cathedrals; a zone that these make worth nothing still brings the mage's points [MW-06] [MW-08]. */
@@ -231,12 +231,12 @@ static const char *magic_check(struct pos p)
         seg_id seg = magic_of(p)->at[who];
         if (!seg)
             continue;
-        if (seg >= p.r->first_field || board_index_of_tile(p, p.r->seg_tile[seg]) < 0)
+        if (seg >= p.rules->first_field || board_index_of_tile(p, p.rules->seg_tile[seg]) < 0)
             return "mage or witch stands neither on a road nor in a city";
-        if (p.s->step == p.r->draw_step && zone_complete(p, zone_of(p, seg)))
+        if (p.state->step == p.rules->draw_step && zone_complete(p, zone_of(p, seg)))
             return "mage or witch has stayed in a completed zone";
     }
-    if (p.s->step == p.r->draw_step && have_met(p))
+    if (p.state->step == p.rules->draw_step && have_met(p))
         return "mage and witch are in one zone";
     return NULL;
 }
@@ -278,10 +278,10 @@ static void explain_drop(struct pos p, int who, struct text *why)
 /* The zone is on the board: why is it not free? */
 static void explain_zone(struct pos p, int who, seg_id root, struct text *why)
 {
-    const char *kind = seg_kind_words[seg_kind(p.r, root)], *other = sorcerer_words[!who];
-    const char *there = root < p.r->first_city ? "on that road" : "in that city";
+    const char *kind = seg_kind_words[seg_kind(p.rules, root)], *other = sorcerer_words[!who];
+    const char *there = root < p.rules->first_city ? "on that road" : "in that city";
 
-    if (root >= p.r->first_field)
+    if (root >= p.rules->first_field)
         text_add(why, "the %s stands on roads and in cities only, not on a %s [MW-02]", sorcerer_words[who], kind);
     else if (zone_complete(p, root))
         text_add(why, "that %s is complete: the %s goes to an unfinished one [MW-02]", kind, sorcerer_words[who]);
@@ -295,7 +295,7 @@ static void explain_move(struct pos p, struct action a, struct text *why)
 {
     int i = board_tile_at(p, a.x, a.y);
 
-    if (have_met(p) && !p.r->p.mw_join) {
+    if (have_met(p) && !p.rules->params.mw_join) {
         text_word(why, "mage and witch have met: one of them must leave the board [MW-05]");
         return;
     }
@@ -308,7 +308,7 @@ static void explain_move(struct pos p, struct action a, struct text *why)
     if (seg == NO_SEG)
         text_add(why, "%s at %d,%d has no %s", tile_types[t->type].code, a.x, a.y, spot_text(a.spot));
     else
-        explain_zone(p, a.kind - ACT_MAGE, zone_of(p, p.r->seg_of[t->tile][seg]), why);
+        explain_zone(p, a.kind - ACT_MAGE, zone_of(p, p.rules->seg_of[t->tile][seg]), why);
 }
 
 static bool magic_explain(struct pos p, struct action a, struct text *why)

@@ -25,7 +25,7 @@ struct level {
     uint64_t moved[2]; /* steps in which each figure of the active seat moved            */
     uint8_t  current;  /* the message being read, or 0                                   */
     uint8_t  stage;    /* enum stage                                                     */
-    uint8_t  step;     /* p.s->scoring_step of this level                                */
+    uint8_t  step;     /* p.state->scoring_step of this level                                */
 };
 
 struct messages {
@@ -42,7 +42,7 @@ static struct messages *state(struct pos p)
 
 static struct level *level(struct pos p)
 {
-    return &state(p)->level[p.s->depth];
+    return &state(p)->level[p.state->depth];
 }
 
 /* ----- what earns a message [ME-03] [ME-05] ----- */
@@ -50,22 +50,23 @@ static struct level *level(struct pos p)
 static void messages_placed(struct pos p)
 {
     memset(level(p), 0, sizeof *level(p)); /* each part of a turn is a turn of its own here [ME-17] */
-    p.s->scoring_step = 0;
+    p.state->scoring_step = 0;
 }
 
 /* Another scoring figure on that space, the owner's other one included [D-17]. */
 static bool shared_space(struct pos p, int seat, int marker, int space)
 {
-    for (int s = 0; s < p.r->p.seats; s++)
+    for (int s = 0; s < p.rules->params.seats; s++)
         for (int m = 0; m < 2; m++)
-            if ((s != seat || m != marker) && p.s->track[s][m] % TRACK == space)
+            if ((s != seat || m != marker) && p.state->track[s][m] % TRACK == space)
                 return true;
     return false;
 }
 
 static bool earns(struct pos p, int marker, int total)
 {
-    return total % SHADED == 0 && !(p.r->p.msg_alone && shared_space(p, p.s->active, marker, total % TRACK));
+    return total % SHADED == 0 &&
+           !(p.rules->params.msg_alone && shared_space(p, p.state->active, marker, total % TRACK));
 }
 
 static void earn(struct level *l, int step)
@@ -80,11 +81,11 @@ static void earn(struct level *l, int step)
 
 static void messages_paid(struct pos p, const struct award *award, int marker)
 {
-    if (award->seat != p.s->active || award->points <= 0)
+    if (award->seat != p.state->active || award->points <= 0)
         return; /* nobody else gets messages now [ME-06] [D-46] */
     if (award->step < MAX_CHAIN)
         level(p)->moved[marker] |= (uint64_t)1 << award->step;
-    if (p.r->p.msg_trigger == 0 && earns(p, marker, p.s->track[award->seat][marker] + award->points))
+    if (p.rules->params.msg_trigger == 0 && earns(p, marker, p.state->track[award->seat][marker] + award->points))
         earn(level(p), award->step);
 }
 
@@ -94,7 +95,7 @@ static void look_at_final_positions(struct pos p)
     struct level *l = level(p);
 
     for (int marker = 0; marker < 2; marker++) {
-        if (!earns(p, marker, p.s->track[p.s->active][marker]))
+        if (!earns(p, marker, p.state->track[p.state->active][marker]))
             continue;
         for (uint64_t steps = l->moved[marker]; steps; steps &= steps - 1)
             earn(l, (int)bits_first(steps));
@@ -106,7 +107,7 @@ static void look_at_final_positions(struct pos p)
 
 static bool message_enter(struct pos p)
 {
-    if (p.r->p.msg_trigger == 1)
+    if (p.rules->params.msg_trigger == 1)
         look_at_final_positions(p);
     return level(p)->due != 0;
 }
@@ -143,8 +144,8 @@ static void message_apply(struct pos p, struct action a)
     l->due &= l->due - 1;
     l->current = a.n;
     l->stage = STAGE_READ;
-    p.s->scoring_step = ++l->step;
-    emit(p, (struct event){.kind = EV_MESSAGE, .seat = p.s->active, .n = a.n});
+    p.state->scoring_step = ++l->step;
+    emit(p, (struct event){.kind = EV_MESSAGE, .seat = p.state->active, .n = a.n});
     phase_next(p);
 }
 
@@ -158,12 +159,12 @@ static bool is_follower(int slot)
 /* What a zone brings by final scoring, whoever holds it; fields by what they would bring this seat. */
 static int value_now(struct pos p, seg_id root)
 {
-    if (root < p.r->first_field) {
+    if (root < p.rules->first_field) {
         bool complete = zone_complete(p, root);
         return zone_value(p, root, complete, !complete);
     }
-    if (root < p.r->first_other)
-        return field_value(p, root, p.s->active);
+    if (root < p.rules->first_other)
+        return field_value(p, root, p.state->active);
     struct place at = board_place_of_seg(p, root);
     return cloister_value(p, at.x, at.y);
 }
@@ -171,12 +172,13 @@ static int value_now(struct pos p, seg_id root)
 /* Does the message speak of zones of this kind? */
 static bool concerns(struct pos p, int message, seg_id root)
 {
-    int kind = seg_kind(p.r, root);
+    int kind = seg_kind(p.rules, root);
 
     switch (message) {
     case SMALLEST_ROAD: return kind == SEG_ROAD;
     case SMALLEST_CITY: return kind == SEG_CITY;
-    case SMALLEST_MONASTERY: return kind == SEG_MONASTERY || (kind == SEG_GARDEN && p.r->p.msg3_gardens); /* [D-19] */
+    case SMALLEST_MONASTERY:
+        return kind == SEG_MONASTERY || (kind == SEG_GARDEN && p.rules->params.msg3_gardens); /* [D-19] */
     default: return true;
     }
 }
@@ -187,7 +189,7 @@ static int smallest(struct pos p, int message)
     int best = -1;
 
     for (int slot = 0; slot < FIG_SLOTS; slot++) {
-        seg_id root = zone_of(p, p.s->fig[p.s->active][slot]);
+        seg_id root = zone_of(p, p.state->fig[p.state->active][slot]);
         if (!root || !is_follower(slot) || !concerns(p, message, root))
             continue;
         int value = value_now(p, root);
@@ -202,8 +204,8 @@ static int count_followers(struct pos p, int kind)
     int n = 0;
 
     for (int slot = 0; slot < FIG_SLOTS; slot++) {
-        seg_id seg = p.s->fig[p.s->active][slot];
-        n += seg && is_follower(slot) && seg_kind(p.r, seg) == kind;
+        seg_id seg = p.state->fig[p.state->active][slot];
+        n += seg && is_follower(slot) && seg_kind(p.rules, seg) == kind;
     }
     return n;
 }
@@ -215,9 +217,9 @@ static int count_shields(struct pos p)
     int    n_seen = 0, shields = 0;
 
     for (int slot = 0; slot < FIG_SLOTS; slot++) {
-        seg_id root = zone_of(p, p.s->fig[p.s->active][slot]);
+        seg_id root = zone_of(p, p.state->fig[p.state->active][slot]);
         bool   again = false;
-        if (!root || !is_follower(slot) || seg_kind(p.r, root) != SEG_CITY)
+        if (!root || !is_follower(slot) || seg_kind(p.rules, root) != SEG_CITY)
             continue;
         for (int i = 0; i < n_seen; i++)
             again |= seen[i] == root;
@@ -232,7 +234,7 @@ static int count_shields(struct pos p)
 static bool has_follower_out(struct pos p)
 {
     for (int slot = 0; slot < FIG_SLOTS; slot++)
-        if (p.s->fig[p.s->active][slot] && is_follower(slot))
+        if (p.state->fig[p.state->active][slot] && is_follower(slot))
             return true;
     return false;
 }
@@ -246,22 +248,22 @@ static bool read_enter(struct pos p)
 
 static void read_legal(struct pos p, struct actions *out)
 {
-    if (level(p)->current != PLACE_TILE || p.s->n_bag > 0) /* [D-18] */
+    if (level(p)->current != PLACE_TILE || p.state->n_bag > 0) /* [D-18] */
         actions_add(out, (struct action){.kind = ACT_ACT});
     actions_add(out, (struct action){.kind = ACT_SEAL});
 }
 
 static int done_step_index(struct pos p)
 {
-    return phase_behind(p.r, T5_PICK);
+    return phase_behind(p.rules, T5_PICK);
 }
 
 /* Points of the message, then it is done. */
 static void pay_message(struct pos p, int what, int points)
 {
     if (points > 0)
-        award_give(p,
-                   (struct award){.seat = p.s->active, .victim = -1, .what = (uint8_t)what, .points = (int16_t)points});
+        award_give(
+            p, (struct award){.seat = p.state->active, .victim = -1, .what = (uint8_t)what, .points = (int16_t)points});
     phase_after_awards(p, done_step_index(p));
 }
 
@@ -271,14 +273,14 @@ static void act(struct pos p, int message)
     case SMALLEST_ROAD:
     case SMALLEST_CITY:
     case SMALLEST_MONASTERY:
-        if (smallest(p, message) < 0 || p.r->p.msg_small_follower == 1) { /* [D-01] [D-20] */
+        if (smallest(p, message) < 0 || p.rules->params.msg_small_follower == 1) { /* [D-01] [D-20] */
             pay_message(p, WHAT_MESSAGE, smallest(p, message));
             return;
         }
         break;
     case PLACE_TILE: /* a part within the part [ME-09] */
-        p.s->depth++;
-        phase_go(p, p.r->draw_step);
+        p.state->depth++;
+        phase_go(p, p.rules->draw_step);
         return;
     case SHIELDS: pay_message(p, WHAT_MESSAGE, 2 * count_shields(p)); return;
     case KNIGHTS: pay_message(p, WHAT_MESSAGE, 2 * count_followers(p, SEG_CITY)); return;
@@ -298,8 +300,9 @@ static void read_apply(struct pos p, struct action a)
     int message = level(p)->current;
 
     level(p)->stage = STAGE_NONE;
-    emit(p, (struct event){
-                .kind = EV_MESSAGE, .seat = p.s->active, .n = (uint8_t)message, .what = a.kind == ACT_SEAL ? 2 : 1});
+    emit(p,
+         (struct event){
+             .kind = EV_MESSAGE, .seat = p.state->active, .n = (uint8_t)message, .what = a.kind == ACT_SEAL ? 2 : 1});
     if (a.kind == ACT_SEAL)
         pay_message(p, WHAT_SEAL, 2);
     else
@@ -315,7 +318,7 @@ static bool pick_enter(struct pos p)
 
 static bool may_pick(struct pos p, int slot, int lowest)
 {
-    seg_id root = zone_of(p, p.s->fig[p.s->active][slot]);
+    seg_id root = zone_of(p, p.state->fig[p.state->active][slot]);
     int    message = level(p)->current;
 
     if (!root || !is_follower(slot) || !concerns(p, message, root))
@@ -325,7 +328,7 @@ static bool may_pick(struct pos p, int slot, int lowest)
 
 static struct action pick_action(struct pos p, int slot)
 {
-    struct place at = board_place_of_seg(p, p.s->fig[p.s->active][slot]);
+    struct place at = board_place_of_seg(p, p.state->fig[p.state->active][slot]);
 
     return (struct action){.kind = ACT_PICK,
                            .what = (uint8_t)figure_of_slot(slot),
@@ -357,13 +360,13 @@ static void pick_apply(struct pos p, struct action a)
 
     while (!may_pick(p, slot, lowest) || !action_same(pick_action(p, slot), a))
         slot++;
-    seg_id   root = zone_of(p, p.s->fig[p.s->active][slot]);
-    unsigned owners = majority(zone_total(p, root), p.r->p.seats);
-    bool     pays = level(p)->current != RETRIEVE || owners >> p.s->active & 1; /* ties count [D-21] */
+    seg_id   root = zone_of(p, p.state->fig[p.state->active][slot]);
+    unsigned owners = majority(zone_total(p, root), p.rules->params.seats);
+    bool     pays = level(p)->current != RETRIEVE || owners >> p.state->active & 1; /* ties count [D-21] */
     int      value = pays ? value_now(p, root) : 0;
 
     level(p)->stage = STAGE_NONE;
-    figure_return_one(p, p.s->active, slot); /* [ME-07] [ME-13] */
+    figure_return_one(p, p.state->active, slot); /* [ME-07] [ME-13] */
     CALL_HOOKS(p, removed, p);
     pay_message(p, WHAT_MESSAGE, value);
 }
@@ -379,7 +382,7 @@ static bool done_enter(struct pos p)
         return false;
     m->under[m->n_under++] = l->current;
     l->current = 0;
-    phase_go(p, phase_behind(p.r, T4));
+    phase_go(p, phase_behind(p.rules, T4));
     return true;
 }
 
@@ -394,7 +397,7 @@ static bool again_enter(struct pos p)
 {
     if (!message_enter(p))
         return false;
-    phase_go(p, phase_behind(p.r, T4_STEAL));
+    phase_go(p, phase_behind(p.rules, T4_STEAL));
     return true;
 }
 
@@ -402,12 +405,12 @@ static bool again_enter(struct pos p)
 
 static bool return_enter(struct pos p)
 {
-    if (p.s->depth == 0)
+    if (p.state->depth == 0)
         return false;
     memset(level(p), 0, sizeof *level(p));
-    p.s->part_tile[p.s->depth] = 0;
-    p.s->depth--;
-    p.s->scoring_step = level(p)->step;
+    p.state->part_tile[p.state->depth] = 0;
+    p.state->depth--;
+    p.state->scoring_step = level(p)->step;
     phase_go(p, done_step_index(p));
     return true;
 }
@@ -419,11 +422,11 @@ enum { A_MESSAGE = 4 * ONE_POINT, TILE_WITHIN = 3 * ONE_POINT, MESSAGES_INCOME =
 /* Messages that are earned and not drawn yet, and the tile of a part within the part. */
 static void messages_foresee(struct pos p, struct foresight *f)
 {
-    for (int depth = 0; depth <= p.s->depth; depth++)
-        f->points[p.s->active] += A_MESSAGE * (int)bits_count(state(p)->level[depth].due);
+    for (int depth = 0; depth <= p.state->depth; depth++)
+        f->points[p.state->active] += A_MESSAGE * (int)bits_count(state(p)->level[depth].due);
     f->income += MESSAGES_INCOME;
-    if (p.s->depth && p.s->step == p.r->draw_step)
-        f->points[p.s->active] += TILE_WITHIN;
+    if (p.state->depth && p.state->step == p.rules->draw_step)
+        f->points[p.state->active] += TILE_WITHIN;
 }
 
 /* ----- text and trust ----- */
@@ -435,8 +438,8 @@ static void messages_state(struct pos p, int viewer, struct text *out)
 
     (void)viewer;
     text_word(out, ",\"track\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        text_add(out, "%s[%d,%d]", seat ? "," : "", p.s->track[seat][0], p.s->track[seat][1]);
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        text_add(out, "%s[%d,%d]", seat ? "," : "", p.state->track[seat][0], p.state->track[seat][1]);
     text_add(out, "],\"messages\":{\"current\":%d,\"unseen\":[", level(p)->current);
     for (int i = 0; i < N_MESSAGES; i++)
         if (!(m->seen >> i & 1)) {
@@ -463,8 +466,8 @@ static bool messages_explain(struct pos p, struct action a, struct text *why)
         return true;
     }
     if (a.kind == ACT_PICK && !strcmp(phase, "pick")) {
-        text_add(why, "seat %d has no such follower at %d,%d %s that message %d concerns [%s]", p.s->active, a.x, a.y,
-                 spot_text(a.spot), level(p)->current, level(p)->current == RETRIEVE ? "ME-13" : "ME-07");
+        text_add(why, "seat %d has no such follower at %d,%d %s that message %d concerns [%s]", p.state->active, a.x,
+                 a.y, spot_text(a.spot), level(p)->current, level(p)->current == RETRIEVE ? "ME-13" : "ME-07");
         return true;
     }
     return false;
@@ -475,12 +478,13 @@ static const char *messages_check(struct pos p)
     struct messages *m = state(p);
     unsigned         held = 0;
 
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        if (p.s->step != p.r->over_step && p.s->track[seat][0] + p.s->track[seat][1] != p.s->score[seat])
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        if (p.state->step != p.rules->over_step &&
+            p.state->track[seat][0] + p.state->track[seat][1] != p.state->score[seat])
             return "the scoring figures do not add up to the score";
     for (int i = 0; i < m->n_under; i++)
         held |= 1u << (m->under[i] - 1);
-    for (int depth = 0; depth <= p.s->depth; depth++)
+    for (int depth = 0; depth <= p.state->depth; depth++)
         if (m->level[depth].current)
             held |= 1u << (m->level[depth].current - 1);
     return held == m->seen ? NULL : "a message is lost";

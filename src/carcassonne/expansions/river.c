@@ -70,20 +70,20 @@ static void river_fits(struct pos p)
 {
     struct river_end end;
 
-    if (!river_sides(p.s->hand, 0))
+    if (!river_sides(p.state->hand, 0))
         return;
     unsigned slot = find_end(p, &end) ? slot_at(p, cell_index(pos_at(p), end.x, end.y)) : 0;
     for (int rot = 0; rot < 4; rot++) {
-        bool may = slot && !bends_again(&end, p.s->hand, rot);
+        bool may = slot && !bends_again(&end, p.state->hand, rot);
         for (unsigned w = 0; w < FIT_WORDS; w++)
-            p.s->fits[rot][w] &= may && w == slot / 64 ? (uint64_t)1 << slot % 64 : 0;
+            p.state->fits[rot][w] &= may && w == slot / 64 ? (uint64_t)1 << slot % 64 : 0;
     }
 }
 
 static void river_setup(struct carc_rules *r)
 {
-    r->start_set = "river";                    /* [RV-01] [RV-02] */
-    r->boxed_start = r->p.river_start ? 0 : 1; /* [RV-01] */
+    r->start_set = "river";                         /* [RV-01] [RV-02] */
+    r->boxed_start = r->params.river_start ? 0 : 1; /* [RV-01] */
 }
 
 /* ----- sentences ----- */
@@ -100,7 +100,7 @@ static bool explain_place(struct pos p, struct action a, struct text *why)
 {
     struct river_end end;
 
-    if (!river_sides(p.s->hand, 0) || !find_end(p, &end))
+    if (!river_sides(p.state->hand, 0) || !find_end(p, &end))
         return false;
     if (a.x != end.x || a.y != end.y)
         text_add(why, "a river tile must continue the river, at %d,%d [RV-03]", end.x, end.y);

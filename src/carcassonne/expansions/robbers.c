@@ -58,9 +58,9 @@ static uint64_t spaces_beside(struct pos p, int robber)
 {
     uint64_t spaces = 0;
 
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        for (int marker = 0; seat != robber && marker < p.r->markers; marker++)
-            spaces |= (uint64_t)1 << p.s->track[seat][marker] % TRACK;
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        for (int marker = 0; seat != robber && marker < p.rules->markers; marker++)
+            spaces |= (uint64_t)1 << p.state->track[seat][marker] % TRACK;
     return spaces;
 }
 
@@ -85,7 +85,7 @@ static void robbers_placed(struct pos p)
 {
     state(p)->due = (tile_types[last_placed(p)->type].symbols & SYMBOL_ROBBER) != 0;
     state(p)->asked = 0;
-    state(p)->n[p.s->depth] = 0;
+    state(p)->n[p.state->depth] = 0;
 }
 
 static bool own_enter(struct pos p)
@@ -95,19 +95,19 @@ static bool own_enter(struct pos p)
 
 static void own_legal(struct pos p, struct actions *out)
 {
-    set_legal(p, p.s->active, out);
+    set_legal(p, p.state->active, out);
 }
 
 static void own_apply(struct pos p, struct action a)
 {
     if (a.kind == ACT_ROBBER)
-        set_space(p, p.s->active, a.n);
+        set_space(p, p.state->active, a.n);
     phase_next(p);
 }
 
 static int next_seat(struct pos p)
 {
-    return (p.s->active + 1 + state(p)->asked) % p.r->p.seats;
+    return (p.state->active + 1 + state(p)->asked) % p.rules->params.seats;
 }
 
 /* The first seat clockwise whose robber is at home, one only [D-25]; by option all of them. */
@@ -115,7 +115,7 @@ static bool next_enter(struct pos p)
 {
     struct robbers *s = state(p);
 
-    for (; s->due && s->asked < p.r->p.seats - 1; s->asked++)
+    for (; s->due && s->asked < p.rules->params.seats - 1; s->asked++)
         if (space_of(p, next_seat(p)) == HOME)
             return true;
     s->due = 0;
@@ -134,9 +134,9 @@ static void next_apply(struct pos p, struct action a)
     if (a.kind == ACT_ROBBER)
         set_space(p, next_seat(p), a.n);
     s->asked++;
-    if (!p.r->p.robbers_all)
+    if (!p.rules->params.robbers_all)
         s->due = 0;
-    phase_go(p, p.s->step);
+    phase_go(p, p.state->step);
 }
 
 /* ----- advances [RO-04] [RO-08] [RO-09] ----- */
@@ -146,10 +146,10 @@ static void travel(struct pos p, int thief, int from, int to)
 {
     unsigned claims = 0;
 
-    for (int depth = 0; depth <= p.s->depth; depth++)
+    for (int depth = 0; depth <= p.state->depth; depth++)
         for (int i = 0; i < state(p)->n[depth]; i++)
             claims |= state(p)->advance[depth][i].claims;
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (seat != thief && space_of(p, seat) == from && !(claims >> seat & 1))
             set_space(p, seat, to);
 }
@@ -157,7 +157,7 @@ static void travel(struct pos p, int thief, int from, int to)
 static void robbers_paid(struct pos p, const struct award *award, int marker)
 {
     struct robbers *s = state(p);
-    int             from = p.s->track[award->seat][marker] % TRACK;
+    int             from = p.state->track[award->seat][marker] % TRACK;
     unsigned        claims = 0;
 
     if (award->points <= 0)
@@ -166,12 +166,12 @@ static void robbers_paid(struct pos p, const struct award *award, int marker)
         travel(p, award->seat, from, (from + award->points) % TRACK);
         return;
     }
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         claims |= (unsigned)(seat != award->seat && space_of(p, seat) == from) << seat;
-    if (!claims || s->n[p.s->depth] == MAX_ADVANCES)
+    if (!claims || s->n[p.state->depth] == MAX_ADVANCES)
         return;
-    s->advance[p.s->depth][s->n[p.s->depth]++] = (struct advance){award->seat, (uint8_t)marker, p.s->scoring_step,
-                                                                  (uint8_t)claims, (uint16_t)award->points};
+    s->advance[p.state->depth][s->n[p.state->depth]++] = (struct advance){
+        award->seat, (uint8_t)marker, p.state->scoring_step, (uint8_t)claims, (uint16_t)award->points};
 }
 
 /* ----- thefts [RO-04..07] ----- */
@@ -181,10 +181,10 @@ static int thief_of(struct pos p)
 {
     const struct robbers *s = state(p);
 
-    for (int k = 0; k < p.r->p.seats; k++) {
-        int seat = (p.s->active + k) % p.r->p.seats;
-        for (int i = 0; i < s->n[p.s->depth]; i++)
-            if (s->advance[p.s->depth][i].claims >> seat & 1)
+    for (int k = 0; k < p.rules->params.seats; k++) {
+        int seat = (p.state->active + k) % p.rules->params.seats;
+        for (int i = 0; i < s->n[p.state->depth]; i++)
+            if (s->advance[p.state->depth][i].claims >> seat & 1)
                 return seat;
     }
     return -1;
@@ -196,8 +196,8 @@ static int candidates(struct pos p, int thief, const struct advance *out[MAX_ADV
     const struct robbers *s = state(p);
     int                   n = 0;
 
-    for (int i = 0; i < s->n[p.s->depth]; i++) {
-        const struct advance *a = &s->advance[p.s->depth][i];
+    for (int i = 0; i < s->n[p.state->depth]; i++) {
+        const struct advance *a = &s->advance[p.state->depth][i];
         bool                  seen = false;
         for (int k = 0; k < n; k++)
             seen |= out[k]->seat == a->seat && out[k]->marker == a->marker;
@@ -211,7 +211,7 @@ static bool steal_enter(struct pos p)
 {
     if (thief_of(p) >= 0)
         return true;
-    state(p)->n[p.s->depth] = 0;
+    state(p)->n[p.state->depth] = 0;
     return false;
 }
 
@@ -249,7 +249,7 @@ static void steal_apply(struct pos p, struct action a)
                           .step = of[i]->step};
     set_space(p, thief, HOME);
     award_give(p, award);
-    phase_after_awards(p, p.s->step);
+    phase_after_awards(p, p.state->step);
 }
 
 /* ----- what bots foresee ----- */
@@ -268,22 +268,22 @@ static void robbers_foresee(struct pos p, struct foresight *f)
     const struct robbers *s = state(p);
 
     f->income += ROBBERS_INCOME;
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         bool out = space_of(p, seat) != HOME;
         bool lurks = out && spaces_beside(p, seat) >> space_of(p, seat) & 1;
 
         f->points[seat] += foresee_use(f, lurks ? LURKS : out ? 0 : ROBBER_AT_HAND);
     }
-    for (int i = 0; i < s->n[p.s->depth]; i++)
-        for (unsigned left = s->advance[p.s->depth][i].claims; left; left &= left - 1)
-            f->points[bits_first(left)] += ONE_POINT * ((s->advance[p.s->depth][i].points + 1) / 2) - STAYS_OUT;
+    for (int i = 0; i < s->n[p.state->depth]; i++)
+        for (unsigned left = s->advance[p.state->depth][i].claims; left; left &= left - 1)
+            f->points[bits_first(left)] += ONE_POINT * ((s->advance[p.state->depth][i].points + 1) / 2) - STAYS_OUT;
 }
 
 /* ----- the end, text and trust ----- */
 
 static void robbers_final(struct pos p, int points[MAX_SEATS])
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (space_of(p, seat) != HOME)
             final_award(p, points, seat, 3, WHAT_ROBBER, 0); /* [RO-10] */
 }
@@ -292,7 +292,7 @@ static void robbers_state(struct pos p, int viewer, struct text *out)
 {
     (void)viewer;
     text_word(out, ",\"robbers\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (space_of(p, seat) == HOME)
             text_add(out, "%snull", seat ? "," : "");
         else
@@ -305,7 +305,7 @@ static bool robbers_explain(struct pos p, struct action a, struct text *why)
     const char *phase = current_step(p)->phase;
 
     if (a.kind == ACT_ROBBER && !strcmp(phase, "robber")) {
-        int seat = current_step(p)->key == T1C ? p.s->active : next_seat(p);
+        int seat = current_step(p)->key == T1C ? p.state->active : next_seat(p);
         if (space_of(p, seat) == a.n)
             text_add(why, "the robber of seat %d stands on space %d already [RO-02]", seat, a.n);
         else if (a.n >= TRACK)
@@ -323,7 +323,7 @@ static bool robbers_explain(struct pos p, struct action a, struct text *why)
 
 static const char *robbers_check(struct pos p)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (state(p)->away[seat] > TRACK)
             return "a robber stands beside the track";
     return NULL;

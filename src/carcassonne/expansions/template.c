@@ -26,7 +26,7 @@ static const struct step *const template_steps[] = {&template_step, 0};
 
 static void template_setup(struct carc_rules *r)
 {
-    (void)r; /* r->p.something = ... */
+    (void)r; /* r->params.something = ... */
 }
 
 static void template_start(struct pos p)
@@ -36,7 +36,7 @@ static void template_start(struct pos p)
 
 static void template_fits(struct pos p)
 {
-    (void)p; /* p.s->fits[rotation][word] &= ... */
+    (void)p; /* p.state->fits[rotation][word] &= ... */
 }
 
 static void template_placed(struct pos p)

@@ -24,7 +24,7 @@ static struct traders *mine(struct pos p)
 
 static bool has_goods(struct pos p)
 {
-    return rules_have_part(p.r, EXP_traders, p.r->p.goods);
+    return rules_have_part(p.rules, EXP_traders, p.rules->params.goods);
 }
 
 /* ----- goods ----- */
@@ -32,16 +32,16 @@ static bool has_goods(struct pos p)
 /* A token for each icon, to the seat that laid the completing tile, whoever stands there [TB-03]. */
 static void traders_completed(struct pos p, seg_id root, unsigned winners)
 {
-    struct event e = {.kind = EV_GOODS, .seat = p.s->active};
+    struct event e = {.kind = EV_GOODS, .seat = p.state->active};
     bool         any = false;
 
     (void)winners;
     if (!has_goods(p))
         return;
-    for (int i = 0; i < p.r->n_marked; i++)
-        for (int kind = 0; kind < GOODS && zone_of(p, p.r->marked[i]) == root; kind++)
-            if (seg_marks(p.r, p.r->marked[i]) & goods_mark[kind]) {
-                mine(p)->goods[p.s->active][kind]++;
+    for (int i = 0; i < p.rules->n_marked; i++)
+        for (int kind = 0; kind < GOODS && zone_of(p, p.rules->marked[i]) == root; kind++)
+            if (seg_marks(p.rules, p.rules->marked[i]) & goods_mark[kind]) {
+                mine(p)->goods[p.state->active][kind]++;
                 e.values[kind]++;
                 any = true;
             }
@@ -54,10 +54,10 @@ static void traders_final(struct pos p, int points[MAX_SEATS])
 {
     for (int kind = 0; kind < GOODS; kind++) {
         int most = 0;
-        for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int seat = 0; seat < p.rules->params.seats; seat++)
             if (mine(p)->goods[seat][kind] > most)
                 most = mine(p)->goods[seat][kind];
-        for (int seat = 0; most && seat < p.r->p.seats; seat++)
+        for (int seat = 0; most && seat < p.rules->params.seats; seat++)
             if (mine(p)->goods[seat][kind] == most)
                 final_award(p, points, seat, MOST_POINTS, WHAT_GOODS, kind);
     }
@@ -82,10 +82,10 @@ static void list_puts(struct pos p, int figure, struct actions *out)
     const struct placed    *t = last_placed(p);
     const struct tile_type *type = &tile_types[t->type];
 
-    if (!figure_at_home(p, p.s->active, figure))
+    if (!figure_at_home(p, p.state->active, figure))
         return;
     for (int k = 0; k < type->n_segs; k++)
-        if (stands_on(figure, type->seg[k].kind) && has_company(p, p.s->active, p.r->seg_of[t->tile][k]))
+        if (stands_on(figure, type->seg[k].kind) && has_company(p, p.state->active, p.rules->seg_of[t->tile][k]))
             actions_add(
                 out,
                 (struct action){.kind = ACT_PUT, .what = (uint8_t)figure, .spot = tile_faces[t->type][t->rot].spot[k]});
@@ -103,8 +103,8 @@ static bool traders_figure(struct pos p, struct action a)
 
     if (a.kind != ACT_PUT || (a.what != FIG_BUILDER && a.what != FIG_PIG))
         return false;
-    emit(p,
-         (struct event){.kind = EV_PUT, .seat = p.s->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
+    emit(p, (struct event){
+                .kind = EV_PUT, .seat = p.state->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
     follower_put(p, a.what, tile_seg_at_spot(t->type, t->rot, a.spot));
     return true;
 }
@@ -112,23 +112,23 @@ static bool traders_figure(struct pos p, struct action a)
 /* Alone they go home at once [TB-10] [TB-12]. */
 static void traders_removed(struct pos p)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = SLOT_BUILDER; slot <= SLOT_PIG; slot++)
-            if (p.s->fig[seat][slot] && !has_company(p, seat, p.s->fig[seat][slot]))
+            if (p.state->fig[seat][slot] && !has_company(p, seat, p.state->fig[seat][slot]))
                 figure_return_one(p, seat, slot);
 }
 
 /* One more for each city, to the owner of a pig who has or shares the field [TB-13]. */
 static int traders_farm_points(struct pos p, seg_id field, int seat, int points)
 {
-    seg_id pig = p.s->fig[seat][SLOT_PIG];
+    seg_id pig = p.state->fig[seat][SLOT_PIG];
 
     return pig && zone_of(p, pig) == field ? points + 1 : points;
 }
 
 static unsigned traders_reasons(struct pos p, seg_id root, int seat)
 {
-    seg_id pig = p.s->fig[seat][SLOT_PIG];
+    seg_id pig = p.state->fig[seat][SLOT_PIG];
 
     return pig && zone_of(p, pig) == root ? REASON_PIG : 0;
 }
@@ -140,10 +140,10 @@ static unsigned traders_reasons(struct pos p, seg_id root, int seat)
 static bool tile_extends_builder(struct pos p)
 {
     const struct placed *t = last_placed(p);
-    seg_id               builder = p.s->fig[p.s->active][SLOT_BUILDER];
+    seg_id               builder = p.state->fig[p.state->active][SLOT_BUILDER];
 
     for (int k = 0; builder && k < tile_types[t->type].n_road_city; k++)
-        if (zone_of(p, p.r->seg_of[t->tile][k]) == zone_of(p, builder))
+        if (zone_of(p, p.rules->seg_of[t->tile][k]) == zone_of(p, builder))
             return true;
     return false;
 }
@@ -151,25 +151,25 @@ static bool tile_extends_builder(struct pos p)
 /* Only in the first part; in a part within it by option [TB-07] [D-18]. */
 static void traders_placed(struct pos p)
 {
-    if (p.s->part == 1 && (p.s->depth == 0 || p.r->p.msg4_builder) && tile_extends_builder(p))
-        p.s->again = 1;
+    if (p.state->part == 1 && (p.state->depth == 0 || p.rules->params.msg4_builder) && tile_extends_builder(p))
+        p.state->again = 1;
 }
 
 static void second_part(struct pos p)
 {
-    p.s->part = 2;
-    emit(p, (struct event){.kind = EV_TURN, .seat = p.s->active, .n = 2});
-    phase_go(p, p.r->draw_step);
+    p.state->part = 2;
+    emit(p, (struct event){.kind = EV_TURN, .seat = p.state->active, .n = 2});
+    phase_go(p, p.rules->draw_step);
 }
 
 static bool part_enter(struct pos p)
 {
-    bool again = p.s->again && p.s->n_bag; /* with no tile left the game ends [D-12] */
+    bool again = p.state->again && p.state->n_bag; /* with no tile left the game ends [D-12] */
 
-    p.s->again = 0;
+    p.state->again = 0;
     if (!again)
         return false;
-    if (!p.r->p.builder_optional) /* [D-31] */
+    if (!p.rules->params.builder_optional) /* [D-31] */
         second_part(p);
     return true;
 }
@@ -208,9 +208,9 @@ static int goods_left(struct pos p, int kind)
 {
     int left = 0;
 
-    for (int i = 0; i < p.r->n_marked; i++)
-        left += (seg_marks(p.r, p.r->marked[i]) & goods_mark[kind]) != 0;
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int i = 0; i < p.rules->n_marked; i++)
+        left += (seg_marks(p.rules, p.rules->marked[i]) & goods_mark[kind]) != 0;
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         left -= mine(p)->goods[seat][kind];
     return left;
 }
@@ -226,15 +226,15 @@ static void foresee_goods(struct pos p, struct foresight *f, int kind)
 {
     int left = goods_left(p, kind), most = 0, sum = 0, share[MAX_SEATS] = {0};
 
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         most = mine(p)->goods[seat][kind] > most ? mine(p)->goods[seat][kind] : most;
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         int gap = most - mine(p)->goods[seat][kind];
 
         share[seat] = gap > left ? 0 : fourth_power(left + 1 - gap);
         sum += share[seat];
     }
-    for (int seat = 0; left > 0 && seat < p.r->p.seats; seat++) {
+    for (int seat = 0; left > 0 && seat < p.rules->params.seats; seat++) {
         int now = most && mine(p)->goods[seat][kind] == most ? MOST_POINTS * ONE_POINT : 0;
 
         f->points[seat] += (MOST_POINTS * (ONE_POINT * share[seat] / sum) - now) / 2;
@@ -244,7 +244,7 @@ static void foresee_goods(struct pos p, struct foresight *f, int kind)
 /* A builder earns second parts as long as its zone goes on; at hand it earns nothing. */
 static int foresee_builder(struct pos p, const struct foresight *f, int seat)
 {
-    seg_id at = p.s->fig[seat][SLOT_BUILDER], root = zone_of(p, at);
+    seg_id at = p.state->fig[seat][SLOT_BUILDER], root = zone_of(p, at);
 
     if (!at || total_open(zone_total(p, root)) == 0)
         return 0;
@@ -253,9 +253,10 @@ static int foresee_builder(struct pos p, const struct foresight *f, int seat)
 
 static int foresee_pig(struct pos p, const struct foresight *f, int seat)
 {
-    seg_id at = p.s->fig[seat][SLOT_PIG];
+    seg_id at = p.state->fig[seat][SLOT_PIG];
 
-    if (!(p.r->figures >> FIG_PIG & 1) || (at && !(majority(zone_total(p, zone_of(p, at)), p.r->p.seats) >> seat & 1)))
+    if (!(p.rules->figures >> FIG_PIG & 1) ||
+        (at && !(majority(zone_total(p, zone_of(p, at)), p.rules->params.seats) >> seat & 1)))
         return 0;
     return foresee_use(f, PIG);
 }
@@ -264,20 +265,20 @@ static void traders_foresee(struct pos p, struct foresight *f)
 {
     for (int kind = 0; kind < GOODS && has_goods(p); kind++)
         foresee_goods(p, f, kind);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         f->points[seat] += foresee_builder(p, f, seat) + foresee_pig(p, f, seat);
     f->income += TRADERS_INCOME;
-    if (p.s->again || (p.s->part == 2 && p.s->step == p.r->draw_step))
-        f->points[p.s->active] += SECOND_PART;
+    if (p.state->again || (p.state->part == 2 && p.state->step == p.rules->draw_step))
+        f->points[p.state->active] += SECOND_PART;
 }
 
 /* ----- set-up ----- */
 
 static void traders_setup(struct carc_rules *r)
 {
-    if (rules_have_part(r, EXP_traders, r->p.builder))
+    if (rules_have_part(r, EXP_traders, r->params.builder))
         r->figures |= 1u << FIG_BUILDER;
-    if (rules_have_part(r, EXP_traders, r->p.pig) && r->p.farmers) /* [PL-26] */
+    if (rules_have_part(r, EXP_traders, r->params.pig) && r->params.farmers) /* [PL-26] */
         r->figures |= 1u << FIG_PIG;
 }
 
@@ -294,7 +295,7 @@ static void traders_state(struct pos p, int viewer, struct text *out)
     if (!has_goods(p))
         return;
     text_word(out, ",\"goods\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         text_word(out, seat ? ",{" : "{");
         for (int kind = 0; kind < GOODS; kind++)
             text_add(out, "%s\"%s\":%d", kind ? "," : "", goods_names[kind], mine(p)->goods[seat][kind]);
@@ -314,9 +315,9 @@ static bool traders_explain(struct pos p, struct action a, struct text *why)
         text_word(why, a.what == FIG_PIG ? "the pig stands in fields only [TB-11]"
                                          : "the builder stands on roads and in cities only [TB-05]");
     else if (a.what == FIG_PIG)
-        text_add(why, "the pig of seat %d needs a farmer of that seat in the field [TB-11]", p.s->active);
+        text_add(why, "the pig of seat %d needs a farmer of that seat in the field [TB-11]", p.state->active);
     else
-        text_add(why, "the builder of seat %d needs a follower of that seat %s [TB-05]", p.s->active,
+        text_add(why, "the builder of seat %d needs a follower of that seat %s [TB-05]", p.state->active,
                  kind == SEG_ROAD ? "on the road" : "in the city");
     return true;
 }
@@ -327,15 +328,15 @@ static const char *traders_check(struct pos p)
 
     for (int kind = 0; kind < GOODS; kind++) {
         int sum = 0;
-        for (int seat = 0; seat < p.r->p.seats; seat++)
+        for (int seat = 0; seat < p.rules->params.seats; seat++)
             sum += mine(p)->goods[seat][kind];
         if (sum > box[kind])
             return "more goods are handed out than the box holds";
     }
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = SLOT_BUILDER; slot <= SLOT_PIG; slot++) {
-            seg_id seg = p.s->fig[seat][slot];
-            if (seg && !stands_on(figure_of_slot(slot), seg_kind(p.r, seg)))
+            seg_id seg = p.state->fig[seat][slot];
+            if (seg && !stands_on(figure_of_slot(slot), seg_kind(p.rules, seg)))
                 return "a builder or a pig stands where it may not";
             if (seg && !has_company(p, seat, seg))
                 return "a builder or a pig is alone";
