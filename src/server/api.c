@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/sessions.h"
 #include "server/store.h"
 
 enum { METRICS_CAP = 16 * 1024 };
@@ -48,10 +49,7 @@ static void found(struct job *job)
     } else if (!row) {
         call_error(call, "who", "this key opens nothing");
     } else {
-        snprintf(call->who.id, sizeof call->who.id, "%s", row_text(row, 0));
-        snprintf(call->who.name, sizeof call->who.name, "%s", row_text(row, 2));
-        call->who.kind = (enum player_kind)row_number(row, 1);
-        call->who.vacation_until = row_number(row, 3);
+        call->who = who_of_row(row);
         session_used(call->server, call->request->key, row_number(row, 4));
         i->next(call);
     }

@@ -7,6 +7,7 @@
 
 #include "server/api.h"
 #include "server/compare.h"
+#include "server/sessions.h"
 #include "server/table.h"
 
 enum { VACATION_DAYS_A_YEAR = 30, DAY_MS = 86400000 };
@@ -149,6 +150,8 @@ void api_change_me(struct call *call)
  * ----- being forgotten -----
  */
 
+enum { BOTS_FOUND = 1 }; /* the step of delete_me */
+
 static void deleted(struct job *job)
 {
     struct call *call = job->context;
@@ -160,7 +163,9 @@ static void deleted(struct job *job)
     snprintf(call->who.name, sizeof call->who.name, "%s", nobody);
     call->who.kind = PLAYER_DELETED;
     who_changed(call->server, &call->who);
-    who_ended(call->server, call->who.id);
+    sessions_ended(call->server, call->who.id);
+    for (const struct row *bot = job_first(job, BOTS_FOUND); bot; bot = bot->next)
+        sessions_ended(call->server, row_text(bot, 0));
     call_ok(call, NULL);
 }
 
@@ -170,6 +175,7 @@ static void delete_me(struct call *call)
 
     /* First, so that a rated game which ends just now is counted before this, or not at all. */
     job_add(job, PLAYER_DELETE, "ss", call->who.id, nobody);
+    job_add(job, PLAYERS_OF, "s", call->who.id);
     job_add(job, SESSIONS_END_BOTS, "s", call->who.id);
     job_add(job, BOTS_DELETE, "ss", call->who.id, nobody);
     job_add(job, SESSIONS_END, "s", call->who.id);
@@ -191,7 +197,7 @@ static void bot_deleted(struct job *job)
     struct call *call = job->context;
 
     if (job->result == STORE_DONE) {
-        who_ended(call->server, call->arg[0]);
+        sessions_ended(call->server, call->arg[0]);
         call_ok(call, NULL);
         return;
     }

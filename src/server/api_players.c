@@ -8,6 +8,7 @@
 #include "server/api.h"
 #include "server/compare.h"
 #include "server/passwords.h"
+#include "server/sessions.h"
 #include "server/store.h"
 #include "server/tries.h"
 
@@ -307,6 +308,17 @@ static void changed(struct job *job)
         call_error(job->context, "busy", store_is_silent);
 }
 
+static void password_changed(struct job *job)
+{
+    struct call *call = job->context;
+    char         hash[KEY_HASH_CAP];
+
+    key_hash(call->request->key, hash);
+    if (job->result == STORE_DONE)
+        other_sessions_ended(call->server, call->who.id, hash);
+    changed(job);
+}
+
 /* Other devices have to log in again. */
 static void new_hashed(struct password_job *p)
 {
@@ -319,10 +331,9 @@ static void new_hashed(struct password_job *p)
         return;
     }
     key_hash(call->request->key, hash);
-    job = job_new(call->server, changed, call);
+    job = job_new(call->server, password_changed, call);
     job_add(job, PLAYER_PASSWORD, "ss", call->who.id, p->hash);
-    job_add(job, SESSIONS_END, "s", call->who.id);
-    job_add(job, SESSION_ADD, "ssi", hash, call->who.id, call->server->now);
+    job_add(job, SESSIONS_END_OTHERS, "ss", call->who.id, hash);
     job_submit(job);
 }
 
@@ -343,9 +354,13 @@ void api_password(struct call *call)
 static void logged_out(struct job *job)
 {
     struct call *call = job->context;
+    char         hash[KEY_HASH_CAP];
 
+    key_hash(call->request->key, hash);
     if (job->result == STORE_DONE && call_truth(call, "everywhere", false))
-        who_ended(call->server, call->who.id);
+        sessions_ended(call->server, call->who.id);
+    else if (job->result == STORE_DONE)
+        session_ended(call->server, call->who.id, hash);
     changed(job);
 }
 

@@ -30,7 +30,7 @@ enum bus_kind {
     BUS_HEAD,    /* the same, and more of it has changed: seats, state, question, rematch; text "p": it is public */
     BUS_GONE,    /* id: a table that was closed; text "p": it was public */
     BUS_CHAT,    /* id: a table; n: the number of the line */
-    BUS_WHO,     /* id: a player, renamed or on vacation; text "end": whose keys are worth nothing any more */
+    BUS_WHO,     /* id: a player, renamed or on vacation; text "end": sessions.h */
     BUS_HERE,    /* presence.c: id: a table; who is at it in the process that speaks */
     BUS_USE,     /* peers.c: what addresses have used */
     BUS_WORK,    /* work.c: id: a table whose bot is to be thought for */

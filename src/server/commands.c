@@ -8,6 +8,7 @@
 
 #include "server/ask.h"
 #include "server/seating.h"
+#include "server/sessions.h"
 #include "server/table.h"
 
 enum command_who { ANYONE, KNOWN, SEATED, OWNER };
@@ -45,22 +46,25 @@ static void run_lobby(struct call *call, struct table *t)
     call_ok(call, NULL);
 }
 
+static void run_hello(struct call *call, struct table *t);
+
 static void greeted(struct job *job)
 {
     struct call      *call = job->context;
     const struct row *row = job_first(job, 0);
     struct conn      *c = call->conn;
 
+    if (row && sessions_ended_since(call->server, call->mark, row_text(row, 0))) {
+        run_hello(call, NULL);
+        return;
+    }
     if (job->result != STORE_DONE || !row) {
         call_error(call, job->result != STORE_DONE ? "busy" : "who",
                    job->result != STORE_DONE ? "the store does not answer; try again" : "this key opens nothing");
         return;
     }
     key_hash(call_string(call, "key"), c->key_hash);
-    snprintf(c->who.id, sizeof c->who.id, "%s", row_text(row, 0));
-    snprintf(c->who.name, sizeof c->who.name, "%s", row_text(row, 2));
-    c->who.kind = (enum player_kind)row_number(row, 1);
-    c->who.vacation_until = row_number(row, 3);
+    c->who = who_of_row(row);
     session_used(call->server, call_string(call, "key"), row_number(row, 4));
     for (struct watch *w = c->watches; w; w = w->next_there)
         table_reseat(w->table);
@@ -74,6 +78,7 @@ static void run_hello(struct call *call, struct table *t)
     struct job *job = job_new(call->server, greeted, call);
 
     (void)t;
+    call->mark = sessions_mark(call->server);
     key_hash(call_string(call, "key"), hash);
     job_add(job, SESSION_FIND, "s", hash);
     job_submit(job);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/bus.h"
+#include "server/sessions.h"
 #include "server/table.h"
 
 enum { COMPARED_AT_ONCE = 8, SEATS_AT_ONCE = 50, CLOSE_POLICY = 1008 };
@@ -13,16 +14,6 @@ enum { COMPARED_AT_ONCE = 8, SEATS_AT_ONCE = 50, CLOSE_POLICY = 1008 };
 /*
  * ----- players -----
  */
-
-/* Of PLAYER_GET and SESSION_FIND. */
-static struct who who_of_row(const struct row *row)
-{
-    struct who who = {.kind = (enum player_kind)row_number(row, 1), .vacation_until = row_number(row, 3)};
-
-    snprintf(who.id, sizeof who.id, "%s", row_text(row, 0));
-    snprintf(who.name, sizeof who.name, "%s", row_text(row, 2));
-    return who;
-}
 
 /* What is in memory follows what is in the store. */
 static void update_memory(struct server *s, const struct who *who)
@@ -47,12 +38,6 @@ void who_changed(struct server *s, const struct who *who)
     bus_tell(s, BUS_WHO, who->id, 0, NULL);
 }
 
-void who_ended(struct server *s, const char *player)
-{
-    conns_end(s, player);
-    bus_tell(s, BUS_WHO, player, 0, "end");
-}
-
 static void who_found(struct job *job)
 {
     struct who who = who_of_row(job_first(job, 0));
@@ -65,10 +50,8 @@ void hear_who(struct server *s, const struct bus_item *item)
 {
     struct job *job;
 
-    if (strcmp(item->text, "end") == 0) {
-        conns_end(s, item->id);
+    if (sessions_hear(s, item->id, item->text))
         return;
-    }
     job = job_new(s, who_found, NULL);
     job_add(job, PLAYER_GET, "s", item->id);
     job_submit(job);

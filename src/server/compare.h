@@ -19,9 +19,8 @@ bool tables_compare(struct server *s, bool people);
 /* Goes on with the names; four times a second. */
 void tables_compare_more(struct server *s);
 
-/* A player has another name, a vacation or nothing any more: in memory here, and in the other processes. */
+/* A player has another name or a vacation: in memory here, and in the other processes. */
 void who_changed(struct server *s, const struct who *who);
-void who_ended(struct server *s, const char *player);
 void hear_who(struct server *s, const struct bus_item *item);
 
 #endif

@@ -124,13 +124,6 @@ void conn_close(struct conn *c, int code)
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, 5);
 }
 
-void conns_end(struct server *s, const char *player)
-{
-    for (struct conn *c = s->conns; c; c = c->next)
-        if (strcmp(c->who.id, player) == 0)
-            conn_close(c, CLOSE_POLICY);
-}
-
 int conn_writeable(struct conn *c)
 {
     struct packet *p = take_packet(c);

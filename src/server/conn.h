@@ -53,9 +53,6 @@ void conn_error(struct conn *c, const json_t *id, const char *code, const char *
 /* Sends what waits, then closes with this code of RFC 6455. */
 void conn_close(struct conn *c, int code);
 
-/* Closes all of a person's: their key no longer opens anything. */
-void conns_end(struct server *s, const char *player);
-
 /*
  * ----- for the network (net.c) -----
  */

@@ -35,30 +35,39 @@ struct passwords;
 struct tables;
 struct conn;
 
+enum { SESSIONS_ENDED = 256 };
+
+/* Whose sessions have ended lately: sessions.h. */
+struct sessions_ended {
+    char    player[SESSIONS_ENDED][ID_CAP];
+    int64_t n;
+};
+
 struct server {
-    struct config       config;
-    struct assets       assets;
-    struct lws_context *lws;
-    int                 port;                        /* where it really listens */
-    bool                has_tls, draining, stopping; /* drain.h */
-    int64_t             drained_at, stopped_at, visited_at, tidied;
-    int                 drain_portion;
-    int                 requests_open;   /* HTTP, being worked at */
-    bool                is_worker;       /* thinks for bots and has no door: 'baluarte worker' */
-    char                process[ID_CAP]; /* its name among those on the same database */
-    int64_t             now;             /* wall clock in ms, read once for each event */
-    struct life         life;
-    struct lobby        lobby;
-    struct peers        peers;
-    struct metrics      metrics;
-    struct queue        mailbox;
-    struct conn        *conns; /* all WebSockets */
-    struct store       *store;
-    struct bus         *bus; /* NULL: there is no other process */
-    struct botpool     *bots;
-    struct work        *work;
-    struct passwords   *passwords;
-    struct tables      *tables;
+    struct config         config;
+    struct assets         assets;
+    struct lws_context   *lws;
+    int                   port;                        /* where it really listens */
+    bool                  has_tls, draining, stopping; /* drain.h */
+    int64_t               drained_at, stopped_at, visited_at, tidied;
+    int                   drain_portion;
+    int                   requests_open;   /* HTTP, being worked at */
+    bool                  is_worker;       /* thinks for bots and has no door: 'baluarte worker' */
+    char                  process[ID_CAP]; /* its name among those on the same database */
+    int64_t               now;             /* wall clock in ms, read once for each event */
+    struct life           life;
+    struct lobby          lobby;
+    struct peers          peers;
+    struct metrics        metrics;
+    struct queue          mailbox;
+    struct conn          *conns; /* all WebSockets */
+    struct sessions_ended ended;
+    struct store         *store;
+    struct bus           *bus; /* NULL: there is no other process */
+    struct botpool       *bots;
+    struct work          *work;
+    struct passwords     *passwords;
+    struct tables        *tables;
 };
 
 /* Until SIGTERM or SIGINT.  'say' is called with the address once it listens.  False: 'why' holds a sentence. */

@@ -47,6 +47,7 @@ enum { MAY, MUST, AGAIN };
     X(SESSION_USED, MAY, "UPDATE sessions SET used = ?2 WHERE hash = ?1")                                              \
     X(SESSION_END, MAY, "DELETE FROM sessions WHERE hash = ?1")                                                        \
     X(SESSIONS_END, MAY, "DELETE FROM sessions WHERE player = ?1")                                                     \
+    X(SESSIONS_END_OTHERS, MAY, "DELETE FROM sessions WHERE player = ?1 AND hash <> ?2")                               \
     X(SESSIONS_END_BOTS, MAY,                                                                                          \
       "DELETE FROM sessions WHERE player IN (SELECT id FROM players WHERE owner = ?1 AND kind = 2)")                   \
     X(SESSIONS_OF, MAY, "SELECT hash, created, used FROM sessions WHERE player = ?1 ORDER BY created")                 \

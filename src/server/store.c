@@ -9,8 +9,6 @@
 
 #include "server/identity.h"
 
-enum { USED_MS = 3600 * 1000 };
-
 struct job *job_new(struct server *s, void (*done)(struct job *job), void *context)
 {
     struct job *job = calloc(1, sizeof *job);
@@ -144,19 +142,6 @@ void job_submit(struct job *job)
         job->result = STORE_FAILED;
         queue_put(&job->server->mailbox, &job->letter);
     }
-}
-
-void session_used(struct server *s, const char *key, int64_t before)
-{
-    char        hash[KEY_HASH_CAP];
-    struct job *job;
-
-    if (s->now - before < USED_MS)
-        return;
-    key_hash(key, hash);
-    job = job_new(s, NULL, NULL);
-    job_add(job, SESSION_USED, "si", hash, s->now);
-    job_submit(job);
 }
 
 /*

@@ -90,9 +90,6 @@ int64_t           row_number(const struct row *row, int column);
 const char       *row_text(const struct row *row, int column);
 bool              row_is_null(const struct row *row, int column);
 
-/* Notes that a key was used, if that was last noted ('before') more than an hour ago. */
-void session_used(struct server *s, const char *key, int64_t before);
-
 /*
  * ----- databases -----
  */

@@ -10,8 +10,9 @@ import signal
 import threading
 import time
 
-from client import Closed, Refused, Seat, refused, until
+from client import Closed, Person, Refused, Seat, refused, until
 from cluster import Cluster, again, check_database, end_games, health, moves, start_games, wait_moves
+from door_test import is_closed, logged_in, still_there
 from harness import case, main, program
 from play_test import pick, play_on
 
@@ -201,6 +202,29 @@ def heard():
         except Closed as e:
             assert e.code == 1008, e.code
         refused("who", me.person.at(other.person.server).get, "/me")
+
+
+@case("a session that ends at one process closes its lines at the others")
+def ended_elsewhere():
+    with Cluster(2) as cluster:
+        one, two = cluster.servers
+        ada = one.person()
+        ada.post("/register", {"name": "Ada L", "password": "correct horse"})
+        phone = logged_in(two, "Ada L", "correct horse")
+        robot = ada.post("/me/bots", {"name": "Robot"})
+        robot = Person(two, robot["key"], robot["player"])
+        lines = [ada.at(two).socket(), robot.socket(), phone.at(one).socket(), phone.socket()]
+        ada.post("/me/password", {"password": "correct horse", "new": "battery staple"})
+        assert is_closed(lines[2]) and is_closed(lines[3])
+        assert still_there(lines[0]) and still_there(lines[1])
+        lines[0].close()
+        tablet = logged_in(two, "Ada L", "battery staple")
+        lines[2:] = [tablet.at(one).socket(), tablet.socket(), ada.socket()]
+        tablet.post("/logout")
+        assert is_closed(lines[2]) and is_closed(lines[3])
+        assert still_there(lines[1]) and still_there(lines[4])
+        ada.post("/me/delete", {"confirm": "delete", "password": "battery staple"})
+        assert is_closed(lines[1]) and is_closed(lines[4])
 
 
 @case("a question's last vote carries it out once, wherever the votes are given")

@@ -93,6 +93,82 @@ def people():
         assert all(bob.key not in row[0] and len(row[0]) == 64 for row in rows)
 
 
+def is_closed(line):
+    """The server closes this line, and nobody has to say a word on it."""
+    try:
+        while True:
+            line.receive()
+    except Closed as e:
+        return e.code == 1008
+
+
+def logged_in(host, name, password):
+    answer = host.person().post("/login", {"name": name, "password": password})
+    return Person(host, answer["key"], answer["player"])
+
+
+def still_there(line):
+    line.ask({"t": "ping"})
+    return True
+
+
+@case("whatever ends a session closes what it had opened, and nothing else")
+def ended():
+    with server() as host:
+        ada, bob = host.person(), host.person("Bob")
+        ada.post("/register", {"name": "Ada L", "password": "correct horse"})
+        phone = logged_in(host, "Ada L", "correct horse")
+        bot = ada.post("/me/bots", {"name": "Robot"})
+        robot = Person(host, bot["key"], bot["player"])
+        lines = {who: [person.socket(), person.socket()]
+                 for who, person in (("ada", ada), ("phone", phone), ("robot", robot), ("bob", bob))}
+        phone.post("/logout")
+        assert all(is_closed(line) for line in lines["phone"])
+        phone = logged_in(host, "Ada L", "correct horse")
+        lines["phone"] = [phone.socket()]
+        phone.post("/me/password", {"password": "correct horse", "new": "battery staple"})
+        assert all(is_closed(line) for line in lines["ada"])
+        assert still_there(lines["phone"][0]), "who has changed the password stays"
+        ada = logged_in(host, "Ada L", "battery staple")
+        lines["ada"] = [ada.socket()]
+        ada.post("/logout", {"everywhere": True})
+        assert is_closed(lines["ada"][0]) and is_closed(lines["phone"][0])
+        assert all(still_there(line) for line in lines["robot"] + lines["bob"])
+        ada = logged_in(host, "Ada L", "battery staple")
+        lines["ada"] = [ada.socket()]
+        ada.post("/me/delete", {"confirm": "delete", "password": "battery staple"})
+        assert is_closed(lines["ada"][0])
+        assert all(is_closed(line) for line in lines["robot"]), "programs go with whom they belong to"
+        assert all(still_there(line) for line in lines["bob"])
+        refused("who", robot.get, "/me")
+
+
+@case("a line that says hello while its session ends does not stay")
+def ended_meanwhile():
+    with server() as host:
+        for _ in range(40):
+            ada = host.person()
+            lines = [Socket(host.port) for _ in range(4)]
+            for number, line in enumerate(lines):
+                if number == 2:
+                    http_line = http.client.HTTPConnection("127.0.0.1", host.port, timeout=20)
+                    http_line.request("POST", "/api/v1/logout", "{}", {"Authorization": "Bearer " + ada.key,
+                                                                       "Content-Type": "application/json"})
+                line.send({"t": "hello", "key": ada.key, "id": 1})
+            assert http_line.getresponse().status == 200
+            http_line.close()
+            for line in lines:
+                try:
+                    answer = line.receive()
+                    if answer["t"] == "ok":
+                        assert is_closed(line)
+                    else:
+                        assert answer["code"] == "who", answer
+                except Closed:
+                    pass
+                line.close()
+
+
 @case("names may hold anything but what deceives")
 def names():
     with server() as host:
