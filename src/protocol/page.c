@@ -1,114 +1,15 @@
 /*
- * page.c: the commands for those who show a game (docs/VIEW.md).
+ * page.c: the questions of those who show a game (docs/VIEW.md).
  *
- * The words after a command are read here; what is answered is written by
- * view/ and picture/.
+ * What follows a question is read by question.c, or here where it is about
+ * pictures; what is answered is written by view/ and picture/.  Playing and
+ * looking in one request is act.c.
  */
 #include <string.h>
 
 #include "picture/picture.h"
 #include "picture/pieces.h"
-#include "protocol/reply.h"
-#include "view/view.h"
-
-/* What a command was asked, with its defaults. */
-struct question {
-    struct session *s; /* not the game's own one where the past is asked for */
-    int             viewer, aids;
-    int             ply;   /* ply=N of view, from=N of history */
-    char           *after; /* actions to imagine, separated by semicolons; NULL: none */
-};
-
-/*
- * ----- reading -----
- */
-
-/* ORDER WORD */
-enum { WORD_AIDS = 1, WORD_PLY = 2, WORD_FROM = 4, WORD_AFTER = 8 };
-
-/* 0 to 'most', or -1. */
-static int read_number(const char *digits, int most)
-{
-    int n = 0;
-
-    if (!*digits)
-        return -1;
-    for (; *digits; digits++) {
-        if (*digits < '0' || *digits > '9')
-            return -1;
-        n = 10 * n + (*digits - '0');
-        if (n > most)
-            return -1;
-    }
-    return n;
-}
-
-static bool read_viewer(struct protocol *p, const char *word, struct question *q)
-{
-    int last = p->session->ops->seats(p->session->rules) - 1;
-
-    if (strcmp(word, "all") == 0)
-        q->viewer = VIEW_ALL;
-    else if (strcmp(word, "public") == 0)
-        q->viewer = VIEW_PUBLIC;
-    else
-        q->viewer = read_number(word, last);
-    if (q->viewer >= 0 || strcmp(word, "all") == 0)
-        return true;
-    text_add(&p->why, "who looks is a seat from 0 to %d, 'public' or 'all'", last);
-    return false;
-}
-
-static bool read_aids(struct protocol *p, const char *word, struct question *q)
-{
-    for (q->aids = 0; q->aids < AIDS_COUNT; q->aids++)
-        if (strcmp(aids_words[q->aids], word) == 0)
-            return true;
-    text_word(&p->why, "aids is none, counts or full");
-    return false;
-}
-
-static bool read_ply(struct protocol *p, const char *key, const char *word, struct question *q)
-{
-    q->ply = read_number(word, p->session->n_history);
-    if (q->ply >= 0)
-        return true;
-    text_add(&p->why, "%s is a number of actions from 0 to %d", key, p->session->n_history);
-    return false;
-}
-
-static bool read_word(struct protocol *p, const char *word, unsigned allowed, struct question *q)
-{
-    if (allowed & WORD_AIDS && strncmp(word, "aids=", 5) == 0)
-        return read_aids(p, word + 5, q);
-    if (allowed & WORD_PLY && strncmp(word, "ply=", 4) == 0)
-        return read_ply(p, "ply", word + 4, q);
-    if (allowed & WORD_FROM && strncmp(word, "from=", 5) == 0)
-        return read_ply(p, "from", word + 5, q);
-    return read_viewer(p, word, q);
-}
-
-/* False: p->why holds a sentence. */
-static bool read_question(struct protocol *p, char *words, unsigned allowed, struct question *q)
-{
-    *q = (struct question){.s = p->session, .viewer = VIEW_ALL, .aids = AIDS_FULL, .ply = -1};
-    if (protocol_is_seen_from_a_seat(p))
-        q->viewer = p->you;
-    while (*words) {
-        if (allowed & WORD_AFTER && strncmp(words, "after=", 6) == 0) { /* the rest of the line */
-            q->after = words + 6;
-            return true;
-        }
-        char *end = words + strcspn(words, " \t");
-
-        if (*end)
-            *end++ = '\0';
-        if (!read_word(p, words, allowed, q))
-            return false;
-        words = end + strspn(end, " \t");
-    }
-    return true;
-}
+#include "protocol/question.h"
 
 /*
  * ----- answering -----
@@ -119,7 +20,7 @@ static void write_view(struct protocol *p, const void *question, struct text *ou
     const struct question *q = question;
 
     (void)p;
-    view_write(q->s, q->viewer, q->aids, out);
+    view_write(q->s, question_viewer(q), q->aids, out);
 }
 
 static void write_history(struct protocol *p, const void *question, struct text *out)
@@ -127,7 +28,7 @@ static void write_history(struct protocol *p, const void *question, struct text 
     const struct question *q = question;
 
     (void)p;
-    history_write(q->s, q->viewer, q->ply < 0 ? 0 : q->ply, out);
+    history_write(q->s, question_viewer(q), q->ply < 0 ? 0 : q->ply, out);
 }
 
 static void write_games(struct protocol *p, const void *unused, struct text *out)
@@ -146,10 +47,7 @@ static void answer(struct protocol *p, reply_writer write, const void *what)
 /* Plays what is to be imagined.  Chance is never asked: what it could bring may be a secret, and what it will is one. */
 static bool imagine(struct protocol *p, const struct question *q)
 {
-    for (char *action = q->after, *end; action; action = end) {
-        end = strchr(action, ';');
-        if (end)
-            *end++ = '\0';
+    for (char *rest = q->actions, *action; (action = question_action(&rest));) {
         if (session_actor(q->s) == ACTOR_CHANCE) {
             text_word(&p->why, "chance decides now, and nobody can tell what it brings");
             return false;
@@ -168,7 +66,7 @@ static void answer_past(struct protocol *p, reply_writer write, struct question 
         reply_refuse(p, "there is not enough memory");
         return;
     }
-    if (!q->after || imagine(p, q))
+    if (!q->actions || imagine(p, q))
         answer(p, write, q);
     else
         reply_refuse_why(p);
@@ -179,11 +77,11 @@ static void run_view(struct protocol *p, char *rest)
 {
     struct question q;
 
-    if (!read_question(p, rest, WORD_AIDS | WORD_PLY | WORD_AFTER, &q))
+    if (!question_read(p, rest, WORD_AIDS | WORD_PLY | WORD_AFTER, &q))
         reply_refuse_why(p);
     else if (q.ply >= 0 && protocol_is_seen_from_a_seat(p))
         reply_refuse(p, "this game is seen from one seat (you=) and keeps no history: there is no ply to go back to");
-    else if (q.ply >= 0 || q.after)
+    else if (q.ply >= 0 || q.actions)
         answer_past(p, write_view, &q, q.ply >= 0 ? q.ply : p->session->n_history);
     else
         answer(p, write_view, &q);
@@ -193,7 +91,7 @@ static void run_history(struct protocol *p, char *rest)
 {
     struct question q;
 
-    if (read_question(p, rest, WORD_FROM, &q))
+    if (question_read(p, rest, WORD_FROM, &q))
         answer_past(p, write_history, &q, p->session->n_history);
     else
         reply_refuse_why(p);
@@ -293,7 +191,8 @@ static void run_pieces(struct protocol *p, char *rest)
 
 const struct command page_commands[] = {
     /* name       run       needs a game, takes words, needs the truth */
-    {"games", run_games, false, false, false},   {"view", run_view, true, true, false},
-    {"history", run_history, true, true, true},  {"faces", run_faces, false, true, false},
-    {"pieces", run_pieces, false, false, false}, {NULL, NULL, false, false, false},
+    {"games", run_games, false, false, false},  {"view", run_view, true, true, false},
+    {"history", run_history, true, true, true}, {"act", act_run, true, true, false},
+    {"faces", run_faces, false, true, false},   {"pieces", run_pieces, false, false, false},
+    {NULL, NULL, false, false, false},
 };

@@ -214,6 +214,44 @@ static void test_history(void **state)
     refuses("history aids=full", "a seat from 0 to 1");
 }
 
+/* An action, what chance then draws, and the look of it, in one request. */
+static void test_acting(void **state)
+{
+    (void)state;
+    a_road();
+    refuses("act do=pass", "chance's turn");
+    has("act 0,1,all", "=\n{\"history\":[{\"ply\":4,\"turn\":2,\"seat\":\"chance\",\"a\":\"draw ");
+    has("act 0,1,all",
+        "=\n{\"history\":[],\"view\":{\"v\":1,\"game\":\"carcassonne\",\"ply\":4,\"seats\":2,\"viewer\":1");
+    has("act 0 back=2 chance=no from=1", "=\n{\"history\":[{\"ply\":2,\"turn\":1,\"seat\":0,\"a\":\"place -1,0/0\"");
+    has("actor", "= 0");
+    has("act all,all,public chance=no do=put small road:E;draw D",
+        "{\"ply\":4,\"turn\":2,\"seat\":\"chance\",\"a\":\"draw D\"");
+    has("view", "\"hand\":\"D\"");
+    has("act record=yes", ",\"record\":\"game: carcassonne\\n");
+    has("act 1,public,all chance=no back=1", "\"viewer\":\"all\"");
+}
+
+/* One action that is refused, and none of them was played. */
+static void test_a_refused_act(void **state)
+{
+    (void)state;
+    a_road();
+    has("act chance=no do=draw D", "\"ply\":4");
+    refuses("act do=place 1,0/0;put small road:W;place 7,7/0", "");
+    refuses("act back=1 do=draw D;place 9,9/0", "[PL-");
+    has("history from=3", "=\n[{\"ply\":4,\"turn\":2,\"seat\":\"chance\",\"a\":\"draw D\"");
+    has("view 1", "\"ply\":4");
+    refuses("act back=5", "from 0 to 4");
+    refuses("act 0,1", "one for each of the 2 seats, and one for the end");
+    refuses("act 0,1,all,all", "one for each of the 2 seats, and one for the end");
+    refuses("act 0,7,all", "a seat from 0 to 1");
+    refuses("act chance=perhaps", "chance is yes or no");
+    refuses("act record=", "record is yes or no");
+    refuses("act ply=1", "a seat from 0 to 1");
+    refuses("view 0,1,all", "a seat from 0 to 1");
+}
+
 static void test_solo(void **state)
 {
     (void)state;
@@ -281,6 +319,23 @@ static void test_seen_from_a_seat(void **state)
     refuses("view ply=0", "seen from one seat");
 }
 
+/* What it hears of is told again with what it caused, action by action; a refusal leaves the guesses as they were. */
+static void test_acting_as_a_seat(void **state)
+{
+    (void)state;
+    start(all_games);
+    all_done("new cartagena mode=jamaica players=2 you=1");
+    has("act do=draw ?;draw ?",
+        "=\n{\"history\":[{\"turn\":0,\"seat\":\"chance\",\"a\":\"draw ?\",\"events\":[{\"ev\":\"card\",\"seat\":0}]},"
+        "{\"turn\":0,\"seat\":\"chance\",\"a\":\"draw ?\",\"events\":[{");
+    has("act", "=\n{\"history\":[],\"view\":{\"v\":1,\"game\":\"cartagena\"");
+    has("actor", "= chance");
+    refuses("act do=draw ?;draw nothing", "");
+    refuses("act from=0", "seen from one seat");
+    refuses("act back=0 record=yes", "seen from one seat");
+    has("act aids=none", "\"viewer\":1");
+}
+
 /*
  * ----- any game -----
  */
@@ -337,6 +392,9 @@ int main(void)
         CASE(test_another_ply),
         CASE(test_imagined),
         CASE(test_history),
+        CASE(test_acting),
+        CASE(test_a_refused_act),
+        CASE(test_acting_as_a_seat),
         CASE(test_solo),
         CASE(test_moves_in_parts),
         CASE(test_secrets),

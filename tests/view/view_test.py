@@ -194,6 +194,38 @@ def check_secret_history(engine, view):
              all('symbol' not in event for event in played['events'][:1]), 'a secret draw', played)
 
 
+def eyes_of(seats, rng):
+    """A viewer for each seat that may have to decide, and one for the end."""
+    return [rng.choice(['public', 'all', *range(seats)]) for _ in range(seats + 1)]
+
+
+def check_acts(engine, other, words, rng):
+    """The same game once more by `act`, one request for each decision: what it says is what the questions say."""
+    record = engine.ask('record')[1:]
+    seed = next(line for line in record if line.startswith('seed: '))[6:]
+    actions = [played for played in engine.json('history') if played['seat'] != 'chance']
+    other.ask(f'new {words} seed={seed}')
+    seats = other.json('act')['view']['seats']
+    for played in actions:
+        eyes = eyes_of(seats, rng)
+        known = other.json('view aids=none')['ply']
+        if rng.random() < 0.1 and known > 1:
+            last = other.json('history')[-1]
+            other.json('act back=1' + ('' if last['seat'] == 'chance' else f" do={last['a']}"))
+        start = rng.choice([known, 0, known // 2])
+        word = '' if start == known else f'from={start} '
+        told = other.json(f"act {','.join(map(str, eyes))} aids=counts {word}do={played['a']}")
+        actor = other.ask('actor')[0][2:]
+        viewer = eyes[seats if actor == 'over' else int(actor)]
+        need(actor != 'chance', 'chance was not drawn')
+        need(told['view'] == other.json(f'view {viewer} aids=counts'), 'the view of an act')
+        need(told['history'] == other.json(f'history {viewer} from={start}'), 'the history of an act')
+    date = 'date: '
+    whole = other.json('act record=yes')['record'].split('\n')[:-1]
+    need([line for line in whole if not line.startswith(date)] ==
+         [line for line in record if not line.startswith(date)], 'the record of the acts')
+
+
 def check_end(view, events):
     over = [event for event in events if event['ev'] == 'over'][0]
     if 'result' in view:
@@ -205,7 +237,7 @@ def check_end(view, events):
         need(view['winners'] == [s for s, n in enumerate(view['scores']) if n == best], 'winners', view['winners'])
 
 
-def play_game(engine, words, rng):
+def play_game(engine, other, words, rng):
     engine.ask(f'new {words} seed={rng.randrange(2 ** 63)}')
     view, told, kept = engine.json('view'), [], {}
     while view['actor'] != 'over' and view['ply'] < 1500:
@@ -223,23 +255,25 @@ def play_game(engine, words, rng):
     for ply in rng.sample(sorted(kept), min(5, len(kept))):
         need(engine.json(f'view ply={ply}') == kept[ply], 'another view of ply', ply)
     check_history(engine, view, told)
+    check_acts(engine, other, words, rng)
 
 
 def main():
     seed = os.environ.get('SEED') or str(random.randrange(10 ** 6))
     games = int(os.environ.get('GAMES') or 1)
-    engine, failed = Engine(sys.argv[1]), 0
+    engine, other, failed = Engine(sys.argv[1]), Engine(sys.argv[1]), 0
     print(f'# SEED={seed}\n1..{len(KINDS)}')
     for n, words in enumerate(KINDS, 1):
         try:
             for i in range(games):
-                play_game(engine, words, random.Random(f'{seed} {words} {i}'))
+                play_game(engine, other, words, random.Random(f'{seed} {words} {i}'))
             print(f'ok {n} - {words}')
         except Fault as fault:
             failed += 1
             print(f'not ok {n} - {words}\n# {fault}')
         sys.stdout.flush()
-    engine.process.stdin.close()
+    for one in (engine, other):
+        one.process.stdin.close()
     return failed > 0
 
 
