@@ -1,7 +1,7 @@
 # The usual commands; Meson and Ninja do the work.  `make help` lists them.
 #
 # Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-tsan, build-soak, build-clang,
-# build-portable, build-wasm (the engine for the page).
+# build-portable, build-wasm (the engine for the page), build-mutants.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -14,7 +14,7 @@ NINJA = ninja
 BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
-.PHONY: all help run play test bench asan fuzz format measure install clean portable wasm site
+.PHONY: all help run play test bench asan fuzz format measure mutants install clean portable wasm site
 .PHONY: bench-server bench-cluster soak-server soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster
 
@@ -78,6 +78,9 @@ fuzz: build-clang/build.ninja ## the protocol and the server's messages under li
 format: setup-test ## put the sources into the house's form
 	@tools/check-format.sh --fix
 
+mutants: setup-test ## change the code in MUTANTS=200 places, one at a time: which changes does no test notice?  SEED=1
+	@tools/mutants.py --count $${MUTANTS:-200} --seed $${SEED:-1}
+
 measure: setup-test ## lengths of functions and files
 	@tools/measure
 
@@ -116,7 +119,7 @@ portable: setup
 
 clean: ## remove everything that was built
 	@[ ! -d build/cluster ] || tools/cluster.sh stop
-	rm -rf build build-test build-asan build-tsan build-soak build-clang build-portable build-wasm
+	rm -rf build build-test build-asan build-tsan build-soak build-clang build-portable build-wasm build-mutants
 
 setup:
 	@tools/setup.sh build
