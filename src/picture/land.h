@@ -21,33 +21,37 @@ enum { LAND_CITIES = 4, LAND_ROADS = 4, LAND_THINGS = 12, LAND_DISCS = 200 };
 
 enum road_end { ROAD_THROUGH, ROAD_TO_MIDDLE, ROAD_TO_CITY };
 
-enum thing_kind { /* ORDER THING */
-                  THING_NONE,
-                  THING_VILLAGE,
-                  THING_MONASTERY,
-                  THING_LAKE,
-                  THING_POND, /* where the river begins or ends */
-                  THING_CROP,
-                  THING_GARDEN,
-                  THING_CATHEDRAL,
-                  THING_SHIELD,
-                  THING_INN,
-                  THING_WINE,
-                  THING_GRAIN,
-                  THING_CLOTH,
-                  THING_FLYING,
-                  THING_GOLD,
-                  THING_MAGIC,
-                  THING_ROBBER,
-                  THING_COUNT
+/* Where something is printed that the data of a tile does not say a place for. */
+enum thing_place {
+    PLACE_OPEN,        /* in the field with the most room                     */
+    PLACE_ANYWHERE,    /* the same, or in a city                              */
+    PLACE_IN_CITY,     /* in the city that it is a mark of                    */
+    PLACE_BESIDE_ROAD, /* beside the road, or between the roads               */
+    PLACE_CENTRE       /* in the middle of the tile, whatever else lies there */
+};
+
+struct land;
+struct thing;
+
+/* Something that is printed on tiles, and how it is painted: about the origin at one size and put in its place by a
+ * transform, or in its place by a function that looks at what is around. */
+struct thing_look {
+    unsigned mark, symbols; /* what it is printed for: a mark of a segment, or one of these symbols of the tile */
+    int      place;         /* enum thing_place                                                               */
+    double   size;          /* keeps others away so far from its middle; never 0                              */
+    double   reach;         /* of the drawing about the origin: as far as 'size' when it is put in place      */
+    void (*paint)(struct text *out);
+    void (*paint_in_place)(struct land *land, const struct thing *t, struct text *out);
+    bool (*is_middle)(const struct tile_type *type); /* on this tile it parts the fields in the middle; NULL: never */
+    bool lets_roads_pass;                            /* roads do not end in this middle                             */
 };
 
 struct thing {
-    int          kind; /* enum thing_kind                                    */
-    int          seg;  /* the segment it is or belongs to, NO_SEG            */
-    struct point p;    /* its middle                                         */
-    double       r;    /* keeps others away                                  */
-    bool         shut; /* parts fields: they do not go on below it           */
+    const struct thing_look *look; /* NULL: there is none                                */
+    int                      seg;  /* the segment it is or belongs to, NO_SEG            */
+    struct point             p;    /* its middle                                         */
+    double                   r;    /* keeps others away                                  */
+    bool                     shut; /* parts fields: they do not go on below it           */
 };
 
 struct land_city {
@@ -79,6 +83,7 @@ struct land {
     struct land_city        city[LAND_CITIES];
     struct land_road        road[LAND_ROADS];
     struct way              river;
+    bool                    river_ends; /* on this tile */
     struct thing            middle;
     struct thing            thing[LAND_THINGS]; /* the one in the middle among them */
     struct disc             disc[LAND_DISCS];   /* what is painted and must not be painted over */
@@ -93,7 +98,8 @@ struct grid {
     uint8_t clear[CELLS][CELLS]; /* thirds of a unit to the nearest cell of something else, at most 250 */
 };
 
-extern const double thing_size[THING_COUNT];
+/* The land's own (land_build.c, land_token.c); those of the expansions are found through look.h. */
+extern const struct thing_look thing_village, thing_monastery, thing_garden, thing_shield;
 
 static inline struct point side_middle(int side)
 {
@@ -105,8 +111,10 @@ static inline int side_terrain(const struct tile_type *type, int side)
     return tile_faces[type - tile_types][0].edges >> (2 * side) & 3;
 }
 
-int field_at_half(const struct tile_type *type, int half); /* segment, or NO_SEG on a city side */
-int land_singles(const struct tile_type *type);            /* roads that end on the tile          */
+int      field_at_half(const struct tile_type *type, int half); /* segment, or NO_SEG on a city side */
+int      land_singles(const struct tile_type *type);            /* roads that end on the tile          */
+int      land_count(const struct tile_type *type, int kind);    /* segments of that kind               */
+unsigned land_river(const struct tile_type *type);              /* bit set of its sides with a river   */
 
 /* land_walls.c */
 void land_cities(struct land *land);
@@ -134,24 +142,19 @@ void paint_trees(struct land *land, const struct grid *grid, struct text *out);
 
 void paint_towers(const struct point *p, int n, struct text *out);
 
-/* In their place, since they look at what is around them (land_build.c, land_token.c). */
-void paint_village(struct land *land, const struct thing *t, struct text *out);
-void paint_lake(struct land *land, const struct thing *t, struct text *out);
-void paint_pond(struct land *land, const struct thing *t, struct text *out);
-void paint_crop(struct land *land, const struct thing *t, struct text *out);
-void paint_flying(struct land *land, const struct thing *t, struct text *out);
+/* Parts of things, for the land and for expansions (land_build.c). */
+void paint_house(struct text *out, struct point p, bool upright, double length, double width, int colour);
+void paint_cross(struct text *out, struct point p, double size);
+void paint_church(struct text *out, struct point p, bool upright, double nave, double transept, double half);
+void paint_shore(struct land *land, struct point p, double r, struct text *out); /* water that stands */
+void paint_ripples(struct text *out, struct point p, double r);
 
-/* About the origin; land_things.c puts them in their place. */
-void paint_monastery(struct text *out);
-void paint_cathedral(struct text *out);
-void paint_garden(struct text *out);
-void paint_inn(struct text *out);
-void paint_shield(struct text *out);
-void paint_wine(struct text *out);
-void paint_grain(struct text *out);
-void paint_cloth(struct text *out);
-void paint_gold(struct text *out);
-void paint_magic(struct text *out);
-void paint_robber(struct text *out);
+/* A coin about the origin for a sign to be painted on, and a sign of straight lines (land_token.c). */
+void paint_medallion(struct text *out);
+void paint_figure(struct text *out, const char *class, struct point c, const struct point *p, int n, bool closed);
+
+#define PAINT_FIGURE(out, class, c, closed, ...)                     \
+    paint_figure(out, class, c, (const struct point[]){__VA_ARGS__}, \
+                 (int)(sizeof((const struct point[]){__VA_ARGS__}) / sizeof(struct point)), closed)
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * land_build.c: the buildings that stand alone: village, monastery, cathedral,
- * garden, inn; and the lake of the ferries and the ends of the river.
+ * land_build.c: what stands alone on the land: village, monastery, garden; and
+ * the parts of which expansions make theirs: houses, churches, water that
+ * stands.
  *
  * All are seen from above and carry their own light, so that they may be
  * turned with the tile.
@@ -10,13 +11,13 @@
 
 static const struct point east = {1, 0};
 
-static void one_house(struct text *out, struct point p, bool upright, double length, double width, int colour)
+void paint_house(struct text *out, struct point p, bool upright, double length, double width, int colour)
 {
     struct houses houses = {at(1, 0), 1, {{p, length, width, upright, colour}}};
     paint_houses(&houses, out);
 }
 
-static void cross(struct text *out, struct point p, double size)
+void paint_cross(struct text *out, struct point p, double size)
 {
     static const char *const class[] = {"rim", "cross"};
     struct pen pen;
@@ -32,7 +33,7 @@ static void cross(struct text *out, struct point p, double size)
 
 /* ----- where roads end ----- */
 
-void paint_village(struct land *land, const struct thing *t, struct text *out)
+static void paint_village(struct land *land, const struct thing *t, struct text *out)
 {
     struct houses houses = {.along = unit(at(1, 1))};
 
@@ -59,16 +60,16 @@ void paint_village(struct land *land, const struct thing *t, struct text *out)
 /* ----- churches ----- */
 
 /* Nave and transept under one roof, and the round choir at the end of the nave, to the right or at the top. */
-static void church(struct text *out, struct point p, bool upright, double nave, double transept, double half)
+void paint_church(struct text *out, struct point p, bool upright, double nave, double transept, double half)
 {
     struct point along = upright ? at(0, -1) : at(1, 0), choir = plus(p, times(along, nave));
 
     shape_disc(out, "slate", choir, half * 0.9, half * 0.9);
-    one_house(out, p, upright, nave, half, 7);
-    one_house(out, plus(p, times(along, nave * 0.25)), !upright, transept, half * 0.85, 7);
+    paint_house(out, p, upright, nave, half, 7);
+    paint_house(out, plus(p, times(along, nave * 0.25)), !upright, transept, half * 0.85, 7);
 }
 
-void paint_monastery(struct text *out)
+static void paint_monastery(struct text *out)
 {
     shape_box(out, "fall", at(1, 1.2), east, 13.4, 13.4);
     shape_box(out, "court", at(0, 0), east, 13, 13);
@@ -76,26 +77,14 @@ void paint_monastery(struct text *out)
     shape_box(out, "dim", at(-1, 10.2), east, 10, 1.4);
     shape_box(out, "lit", at(-1, 2.6), east, 10, 1.4);
     shape_box(out, "garth", at(-1, 6.4), east, 7, 2.6);
-    church(out, at(-0.6, -5.4), false, 10.4, 7.2, 4.2);
+    paint_church(out, at(-0.6, -5.4), false, 10.4, 7.2, 4.2);
     shape_box(out, "gate", at(-9.6, -5.4), east, 3.6, 3.6);
-    cross(out, at(-9.6, -5.4), 2.4);
+    paint_cross(out, at(-9.6, -5.4), 2.4);
 }
 
-void paint_cathedral(struct text *out)
-{
-    shape_disc(out, "plaza", at(0, 0), 17, 17);
-    shape_disc(out, "cobble", at(0, 0), 14.5, 14.5);
-    church(out, at(0, 0.5), true, 12, 10.5, 5);
-    shape_box(out, "gate", at(-4, 11.5), east, 3.3, 3.3);
-    shape_box(out, "gate", at(4, 11.5), east, 3.3, 3.3);
-    shape_box(out, "tile3", at(-4, 11.5), east, 1.8, 1.8);
-    shape_box(out, "tile3", at(4, 11.5), east, 1.8, 1.8);
-    cross(out, at(0, -2.5), 3.4);
-}
+/* ----- garden ----- */
 
-/* ----- garden and inn ----- */
-
-void paint_garden(struct text *out)
+static void paint_garden(struct text *out)
 {
     struct pen pen;
 
@@ -122,23 +111,6 @@ void paint_garden(struct text *out)
     shape_disc(out, "lake", at(0, 0), 2.2, 2.2);
 }
 
-void paint_inn(struct text *out)
-{
-    struct pen pen;
-
-    shape_disc(out, "lake", at(3.4, 4.4), 6.2, 4);
-    path_open(out, "ripple", &pen);
-    pen_move(&pen, at(0.4, 5));
-    pen_line(&pen, at(3.4, 5));
-    pen_move(&pen, at(4, 6.6));
-    pen_line(&pen, at(6.4, 6.6));
-    path_close(&pen);
-    one_house(out, at(-1.5, -3.2), false, 6.6, 4.6, 5);
-    one_house(out, at(-5.2, 1.6), true, 3.6, 2.8, 3);
-    shape_disc(out, "token", at(4.6, -3), 2.9, 2.9);
-    shape_disc(out, "gold", at(4.6, -3), 1.5, 1.5);
-}
-
 /* ----- water that stands ----- */
 
 static void blob(struct land *land, struct point c, double r, struct line *out)
@@ -159,7 +131,15 @@ static void smooth_ring(struct text *out, const char *class, const struct line *
     path_close(&pen);
 }
 
-static void ripple_marks(struct text *out, struct point c, double r)
+void paint_shore(struct land *land, struct point p, double r, struct text *out)
+{
+    struct line shore;
+
+    blob(land, p, r, &shore);
+    smooth_ring(out, "lake", &shore);
+}
+
+void paint_ripples(struct text *out, struct point c, double r)
 {
     static const struct {
         double x, y, half;
@@ -174,49 +154,6 @@ static void ripple_marks(struct text *out, struct point c, double r)
     path_close(&pen);
 }
 
-static void jetty(struct text *out, const struct land_road *road)
-{
-    struct point direction, end = line_at(&road->way.line, 1, &direction), c = plus(end, times(direction, 3));
-    struct pen   pen;
-
-    shape_box(out, "wood", c, direction, 4.2, 3);
-    path_open(out, "plank", &pen);
-    for (int i = -1; i <= 1; i++) {
-        struct point p = plus(c, times(direction, i * 2.1));
-        pen_move(&pen, plus(p, times(across(direction), 3)));
-        pen_line(&pen, minus(p, times(across(direction), 3)));
-    }
-    path_close(&pen);
-}
-
-void paint_lake(struct land *land, const struct thing *t, struct text *out)
-{
-    struct line shore;
-    blob(land, t->p, t->r, &shore);
-    smooth_ring(out, "lake", &shore);
-    ripple_marks(out, t->p, t->r * 0.75);
-    for (int i = 0; i < land->n_roads; i++)
-        if (land->road[i].end == ROAD_TO_MIDDLE)
-            jetty(out, &land->road[i]);
-}
-
-/* The river's own end: a spring among rocks where it is laid first, a lake where it ends. */
-void paint_pond(struct land *land, const struct thing *t, struct text *out)
-{
-    struct line shore;
-    double      r = land->type->start ? t->r * 0.72 : t->r;
-    struct pen  pen;
-
-    blob(land, t->p, r, &shore);
-    smooth_ring(out, "lake", &shore);
-    path_open(out, "river", &pen); /* opens the shore towards the river */
-    pen_move(&pen, line_at(&land->river.line, 0.6, NULL));
-    pen_line(&pen, t->p);
-    path_close(&pen);
-    ripple_marks(out, t->p, r * 0.75);
-    for (int i = 0; land->type->start && i < 5; i++) {
-        struct point p = on_circle(t->p, r, i + 6 + 2 * (int)((land->river.curve[0].x < 50) ? 3 : 0), 12);
-        double       width = rng_real(&land->rng, 2, 3.6), height = rng_real(&land->rng, 1.8, 2.8);
-        shape_disc(out, "rock", p, width, height);
-    }
-}
+const struct thing_look thing_village = {.size = 8.5, .paint_in_place = paint_village};
+const struct thing_look thing_monastery = {.place = PLACE_OPEN, .size = 16.5, .reach = 13, .paint = paint_monastery};
+const struct thing_look thing_garden = {.place = PLACE_OPEN, .size = 10, .reach = 8.5, .paint = paint_garden};

@@ -185,7 +185,7 @@ void grid_make(const struct land *land, struct grid *grid)
         fill_outline(grid, &land->city[i].outline.line, land->city[i].seg);
     for (int i = 0; i < land->n_roads; i++)
         fill_line(grid, &land->road[i].way.line, ROAD_HALF, land->road[i].seg);
-    if (land->middle.kind)
+    if (land->middle.look)
         grid_cover(grid, land->middle.p, land->middle.r);
     flood_from_sides(land->type, grid);
     flood_inside(land->type, grid);

@@ -6,9 +6,9 @@
  * rest.  Places are looked for on a grid of every second unit: nothing here is
  * tuned to a particular face.
  */
-#include "picture/land.h"
-
 #include <assert.h>
+
+#include "picture/look.h"
 
 enum { STEP = 2 };
 
@@ -90,11 +90,11 @@ static struct point centroid(const struct grid *grid, int code)
     return n > 0 ? times(sum, 1 / n) : at(50, 50);
 }
 
-static struct thing *thing_add(struct land *land, int kind, int seg, struct point p)
+static struct thing *thing_add(struct land *land, const struct thing_look *look, int seg, struct point p)
 {
     assert(land->n_things < LAND_THINGS);
     struct thing *t = &land->thing[land->n_things++];
-    *t = (struct thing){.kind = kind, .seg = seg, .p = p, .r = thing_size[kind]};
+    *t = (struct thing){.look = look, .seg = seg, .p = p, .r = look->size};
     return t;
 }
 
@@ -104,117 +104,128 @@ static struct point aside(struct land *land)
     return quarter_turns(at(33, 31), (int)rng_below(&land->rng, 4));
 }
 
-/* In the field (or, if 'anywhere', also the city) that has the most room. */
-static void put_in_open(struct land *land, const struct grid *grid, int kind, int seg, bool anywhere, struct point near)
+/* In the field (or, if it may be anywhere, also the city) that has the most room. */
+static void put_in_open(struct land *land, const struct grid *grid, const struct thing_look *look, int seg,
+                        struct point near)
 {
     const struct tile_type *type = land->type;
-    double                  size = thing_size[kind];
+    double                  size = look->size;
     struct point            p = at(50, 50), best = p;
     struct search           s = {land, size, size * 1.5, size + 1, true, near};
     double                  most = -1e9;
 
     for (int k = 0; k < type->n_segs; k++) {
         bool field = type->seg[k].kind == SEG_FIELD, city = type->seg[k].kind == SEG_CITY;
-        if (!field && !(anywhere && city))
+        if (!field && !(look->place == PLACE_ANYWHERE && city))
             continue;
         double w = best_point(&s, grid, k, &p) - (city ? 2 : 0);
         if (w > most)
             most = w, best = p;
     }
-    struct thing *t = thing_add(land, kind, seg, best);
-    if (kind == THING_MONASTERY && most < size * 1.4) /* a small house in a narrow field */
+    struct thing *t = thing_add(land, look, seg, best);
+    if (look == &thing_monastery && most < size * 1.4) /* a small house in a narrow field */
         t->r = most < 14 ? 10.5 : most * 0.74;
 }
 
-static void put_in_city(struct land *land, const struct grid *grid, int kind, int seg)
+static void put_in_city(struct land *land, const struct grid *grid, const struct thing_look *look, int seg)
 {
-    struct search s = {land, thing_size[kind], thing_size[kind] + 4, thing_size[kind] + 2, true, centroid(grid, seg)};
+    struct search s = {land, look->size, look->size + 4, look->size + 2, true, centroid(grid, seg)};
     struct point  best = s.near;
 
     best_point(&s, grid, seg, &best);
-    thing_add(land, kind, seg, best);
+    thing_add(land, look, seg, best);
 }
 
-/* An inn stands beside its road; one that serves two roads (EC) stands between them, in the field both touch. */
-static void put_inn(struct land *land, const struct grid *grid, int seg)
+/* A field that touches every road with this mark. */
+static bool is_beside_all(const struct tile_type *type, int field, unsigned mark)
+{
+    for (int side = 0; side < SIDE_COUNT; side++)
+        for (int r = 0; r < type->n_road_city; r++)
+            if (type->seg[r].marks & mark && type->seg[r].sides >> side & 1 &&
+                !(type->seg[field].halves >> (2 * side) & 3))
+                return false;
+    return type->seg[field].kind == SEG_FIELD;
+}
+
+/* What serves two roads (EC) stands once, between them, in the field both touch. */
+static void put_beside_road(struct land *land, const struct grid *grid, const struct thing_look *look, int seg,
+                            unsigned mark)
 {
     const struct tile_type *type = land->type;
     for (int i = 0; i < land->n_things; i++)
-        if (land->thing[i].kind == THING_INN)
+        if (land->thing[i].look == look)
             return;
 
     struct point sum = at(0, 0), best = at(50, 50), p = best;
     double       n = 0, most = -1e9;
     for (int i = 0; i < land->n_roads; i++)
-        if (type->seg[land->road[i].seg].marks & MARK_INN)
+        if (type->seg[land->road[i].seg].marks & mark)
             sum = plus(sum, line_at(&land->road[i].way.line, 0.5, NULL)), n++;
-    struct search s = {land, 11, 11.5, 11, true, times(sum, 1 / n)};
+    struct search s = {land, look->size, look->size + 0.5, look->size, true, times(sum, 1 / n)};
     for (int k = type->n_road_city; k < type->n_segs; k++) {
-        bool beside = true;
-        for (int side = 0; side < SIDE_COUNT; side++)
-            for (int r = 0; r < type->n_road_city; r++)
-                if (type->seg[r].marks & MARK_INN && type->seg[r].sides >> side & 1)
-                    beside = beside && (type->seg[k].halves >> (2 * side) & 3);
-        if (type->seg[k].kind != SEG_FIELD || !beside)
+        if (!is_beside_all(type, k, mark))
             continue;
         double w = best_point(&s, grid, k, &p);
         if (w > most)
             most = w, best = p;
     }
-    thing_add(land, THING_INN, seg, best);
+    thing_add(land, look, seg, best);
 }
 
 /*
- * ----- what the tile has, as tables -----
+ * ----- what the tile has -----
  */
 
-static const struct {
-    int mark, thing;
-} goods[] = {{MARK_WINE, THING_WINE}, {MARK_GRAIN, THING_GRAIN}, {MARK_CLOTH, THING_CLOTH}};
+/* Marks that have this place, segment by segment. */
+static void place_marks(struct land *land, const struct grid *grid, int seg, int place)
+{
+    const struct tile_seg *s = &land->type->seg[seg];
 
-static const struct {
-    int  symbol, thing;
-    bool anywhere;
-} symbols[] = {
-    {SYMBOL_CROP_ROAD | SYMBOL_CROP_CITY | SYMBOL_CROP_FIELD, THING_CROP, false},
-    {SYMBOL_FLYING, THING_FLYING, false},
-    {SYMBOL_GOLD, THING_GOLD, true},
-    {SYMBOL_MAGIC, THING_MAGIC, true},
-    {SYMBOL_ROBBER, THING_ROBBER, true},
-};
+    for (unsigned marks = s->marks; marks; marks &= marks - 1) {
+        unsigned                 mark = marks & -marks;
+        const struct thing_look *look = look_of_mark(mark, s->kind);
+
+        if (look->place != place)
+            continue;
+        if (place == PLACE_CENTRE)
+            thing_add(land, look, seg, at(50, 50));
+        else if (place == PLACE_BESIDE_ROAD)
+            put_beside_road(land, grid, look, seg, mark);
+        else
+            put_in_city(land, grid, look, seg);
+    }
+}
 
 static void place_buildings(struct land *land, struct grid *grid)
 {
     const struct tile_type *type = land->type;
 
-    if (land->middle.kind)
+    if (land->middle.look)
         land->thing[land->n_things++] = land->middle;
     for (int k = 0; k < type->n_segs; k++) {
-        if (type->seg[k].marks & MARK_CATHEDRAL)
-            thing_add(land, THING_CATHEDRAL, k, at(50, 50));
-        if (type->seg[k].kind == SEG_MONASTERY && land->middle.kind != THING_MONASTERY)
-            put_in_open(land, grid, THING_MONASTERY, k, false, at(50, 50));
+        place_marks(land, grid, k, PLACE_CENTRE);
+        if (type->seg[k].kind == SEG_MONASTERY && land->middle.look != &thing_monastery)
+            put_in_open(land, grid, &thing_monastery, k, at(50, 50));
         if (type->seg[k].kind == SEG_GARDEN)
-            put_in_open(land, grid, THING_GARDEN, k, false, aside(land));
+            put_in_open(land, grid, &thing_garden, k, aside(land));
     }
     for (int k = 0; k < type->n_road_city; k++)
-        if (type->seg[k].marks & MARK_INN)
-            put_inn(land, grid, k);
+        place_marks(land, grid, k, PLACE_BESIDE_ROAD);
 }
 
 static void place_tokens(struct land *land, const struct grid *grid)
 {
     const struct tile_type *type = land->type;
 
-    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++)
-        if (type->symbols & symbols[i].symbol && symbols[i].thing != land->middle.kind)
-            put_in_open(land, grid, symbols[i].thing, NO_SEG, symbols[i].anywhere, aside(land));
+    for (unsigned symbols = type->symbols; symbols; symbols &= symbols - 1) {
+        const struct thing_look *look = look_of_symbol(symbols & -symbols);
+        if (look != land->middle.look)
+            put_in_open(land, grid, look, NO_SEG, aside(land));
+    }
     for (int k = 0; k < type->n_road_city; k++) {
         if (type->seg[k].shields)
-            put_in_city(land, grid, THING_SHIELD, k);
-        for (size_t i = 0; i < sizeof goods / sizeof *goods; i++)
-            if (type->seg[k].marks & goods[i].mark)
-                put_in_city(land, grid, goods[i].thing, k);
+            put_in_city(land, grid, &thing_shield, k);
+        place_marks(land, grid, k, PLACE_IN_CITY);
     }
 }
 
@@ -256,7 +267,7 @@ static void place_figures(struct land *land, const struct grid *grid)
     const struct tile_type *type = land->type;
 
     for (int i = 0; i < land->n_things; i++)
-        if (land->thing[i].kind == THING_MONASTERY || land->thing[i].kind == THING_GARDEN)
+        if (land->thing[i].look == &thing_monastery || land->thing[i].look == &thing_garden)
             land->anchor[land->thing[i].seg] = land->thing[i].p;
     for (int i = 0; i < land->n_roads; i++)
         land->anchor[land->road[i].seg] = road_anchor(land, &land->road[i]);
@@ -273,7 +284,7 @@ void land_place(struct land *land, struct grid *grid)
     place_figures(land, grid);
     for (int i = 0; i < land->n_things; i++) {
         const struct thing *t = &land->thing[i];
-        bool square = t->kind == THING_MONASTERY || t->kind == THING_GARDEN; /* their corners reach further */
+        bool square = t->look == &thing_monastery || t->look == &thing_garden; /* their corners reach further */
         land_take(land, t->p, square ? t->r * 1.25 : t->r);
         if (square)
             grid_cover(grid, t->p, t->r);

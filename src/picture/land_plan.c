@@ -14,16 +14,9 @@
 #include <assert.h>
 
 #include "base/bits.h"
-#include "picture/land.h"
+#include "picture/look.h"
 
 static const struct point centre = {50, 50};
-
-const double thing_size[THING_COUNT] = {
-    [THING_VILLAGE] = 8.5, [THING_MONASTERY] = 16.5, [THING_LAKE] = 17,      [THING_POND] = 19,
-    [THING_CROP] = 14,     [THING_GARDEN] = 10,      [THING_CATHEDRAL] = 20, [THING_SHIELD] = 9.5,
-    [THING_INN] = 11,      [THING_WINE] = 9.5,       [THING_GRAIN] = 9.5,    [THING_CLOTH] = 9.5,
-    [THING_FLYING] = 16,   [THING_GOLD] = 9.5,       [THING_MAGIC] = 9,      [THING_ROBBER] = 9,
-};
 
 int field_at_half(const struct tile_type *type, int half)
 {
@@ -41,7 +34,7 @@ int land_singles(const struct tile_type *type)
     return n;
 }
 
-static int count_kind(const struct tile_type *type, int kind)
+int land_count(const struct tile_type *type, int kind)
 {
     int n = 0;
     for (int k = 0; k < type->n_segs; k++)
@@ -49,7 +42,7 @@ static int count_kind(const struct tile_type *type, int kind)
     return n;
 }
 
-static unsigned river_sides(const struct tile_type *type)
+unsigned land_river(const struct tile_type *type)
 {
     unsigned sides = 0;
     for (int s = 0; s < SIDE_COUNT; s++)
@@ -78,30 +71,26 @@ static bool has_wide_city(const struct tile_type *type)
     return false;
 }
 
-static bool crop_is_middle(const struct tile_type *type)
+/* What an expansion prints in the middle, so that it parts fields or ends roads. */
+static const struct thing_look *printed_middle(const struct tile_type *type)
 {
-    if (!(type->symbols & (SYMBOL_CROP_ROAD | SYMBOL_CROP_CITY | SYMBOL_CROP_FIELD)))
-        return false;
-    return land_singles(type) > 0 || (count_kind(type, SEG_CITY) > 1 && count_kind(type, SEG_FIELD) != 1);
+    for (const struct look *const *look = looks; *look; look++)
+        for (const struct thing_look *t = (*look)->things; t && t->size > 0; t++)
+            if (t->is_middle && t->is_middle(type))
+                return t;
+    return NULL;
 }
 
 static struct thing middle_of(const struct tile_type *type)
 {
-    struct thing m = {.kind = THING_NONE, .seg = NO_SEG, .p = centre, .shut = true};
-    unsigned     river = river_sides(type);
+    struct thing m = {.look = printed_middle(type), .seg = NO_SEG, .p = centre, .shut = true};
 
-    if (type->symbols & SYMBOL_LAKE)
-        m.kind = THING_LAKE;
-    else if (crop_is_middle(type))
-        m.kind = THING_CROP;
-    else if (seg_of_kind(type, SEG_MONASTERY) != NO_SEG && land_singles(type))
-        m.kind = THING_MONASTERY, m.seg = seg_of_kind(type, SEG_MONASTERY);
-    else if (bits_count(river) == 1)
-        m.kind = THING_POND;
-    else if (land_singles(type) > 1 && !has_wide_city(type))
-        m.kind = THING_VILLAGE;
-    m.r = thing_size[m.kind];
-    if (m.kind == THING_MONASTERY && river) /* behind the bridge */
+    if (!m.look && seg_of_kind(type, SEG_MONASTERY) != NO_SEG && land_singles(type))
+        m.look = &thing_monastery, m.seg = seg_of_kind(type, SEG_MONASTERY);
+    else if (!m.look && land_singles(type) > 1 && !has_wide_city(type))
+        m.look = &thing_village;
+    m.r = m.look ? m.look->size : 0;
+    if (m.look == &thing_monastery && land_river(type)) /* behind the bridge */
         for (int s = 0; s < SIDE_COUNT; s++)
             if (side_terrain(type, s) == ROAD)
                 m.p = quarter_turns(at(50, 75), s);
@@ -150,26 +139,27 @@ static struct point lean(const struct land *land, unsigned sides, double by)
     for (int s = 0; s < SIDE_COUNT; s++)
         if (side_terrain(land->type, s) == CITY && !(sides >> s & 1))
             away = plus(away, minus(centre, side_middle(s)));
-    if (land->middle.kind == THING_MONASTERY)
+    if (land->middle.look == &thing_monastery)
         away = plus(away, times(minus(centre, land->middle.p), 4));
     return times(away, by / 50);
 }
 
 static void plan_river(struct land *land)
 {
-    unsigned sides = river_sides(land->type);
+    unsigned sides = land_river(land->type);
     if (!sides)
         return;
 
     int          first = (int)bits_first(sides);
     struct point a = side_middle(first), in_a = between(a, centre, 0.6);
-    if (bits_count(sides) == 1) {
+    land->river_ends = bits_count(sides) == 1;
+    if (land->river_ends) {
         way_make(&land->river, a, in_a, in_a, centre);
         return;
     }
     int          last = 31 - __builtin_clz(sides);
     struct point d = side_middle(last), push = lean(land, sides, 9);
-    double swing = count_kind(land->type, SEG_ROAD) || push.x || push.y ? 0 : rng_below(&land->rng, 2) ? 0.5 : -0.5;
+    double swing = land_count(land->type, SEG_ROAD) || push.x || push.y ? 0 : rng_below(&land->rng, 2) ? 0.5 : -0.5;
     if (last - first == 2)
         way_across(&land->river, a, d, plus(centre, push), swing);
     else
@@ -273,7 +263,7 @@ static void road_to_middle(const struct land *land, struct land_road *road, int 
 {
     const struct thing *m = &land->middle;
     struct point        a = side_middle(side), toward = unit(minus(a, m->p));
-    double              stop = m->kind == THING_VILLAGE ? 6 : m->kind == THING_MONASTERY ? 8 : m->r - 1;
+    double              stop = m->look == &thing_village ? 6 : m->look == &thing_monastery ? 8 : m->r - 1;
     struct point        end = plus(m->p, times(toward, stop));
 
     road->end = ROAD_TO_MIDDLE;
@@ -282,7 +272,7 @@ static void road_to_middle(const struct land *land, struct land_road *road, int 
 
 static bool crosses_something(const struct land *land, unsigned sides)
 {
-    if (river_sides(land->type))
+    if (land_river(land->type))
         return true;
     for (int k = 0; k < land->type->n_road_city; k++)
         if (land->type->seg[k].sides == (15u & ~sides))
@@ -295,7 +285,7 @@ static double bend_of(const struct land *land, int first, int last)
 {
     int from = last - first == 3 ? last : first, to = last - first == 3 ? first : last; /* clockwise neighbours */
     int outer_a = field_at_half(land->type, from * 2), outer_b = field_at_half(land->type, to * 2 + 1);
-    return outer_a != outer_b && land->middle.shut && land->middle.kind ? 0.86 : 0.5523;
+    return outer_a != outer_b && land->middle.shut && land->middle.look ? 0.86 : 0.5523;
 }
 
 static void road_through(struct land *land, struct land_road *road, unsigned sides)
@@ -324,7 +314,7 @@ static void plan_road(struct land *land, int seg)
     *road = (struct land_road){.seg = seg};
     if (bits_count(sides) == 2)
         road_through(land, road, sides);
-    else if (land->middle.kind && land->middle.kind != THING_POND)
+    else if (land->middle.look && !land->middle.look->lets_roads_pass)
         road_to_middle(land, road, (int)bits_first(sides));
     else
         road_to_wall(land, road, (int)bits_first(sides));

@@ -41,7 +41,7 @@ void paint_river(const struct land *land, struct text *out)
     for (int layer = 0; layer < 2; layer++) {
         struct pen pen;
         path_open(out, layer ? "river" : "bank", &pen);
-        way_draw(&land->river, land->middle.kind != THING_POND, &pen);
+        way_draw(&land->river, !land->river_ends, &pen);
         path_close(&pen);
     }
     ripples(&land->river.line, out);

@@ -56,8 +56,10 @@ static bool wall_is_touched(const struct land *land, int side)
 {
     int left = field_at_half(land->type, ((side + 3) & 3) * 2 + 1);
     int right = field_at_half(land->type, ((side + 1) & 3) * 2);
-    return left != NO_SEG && right != NO_SEG && left != right && land->middle.kind && land->middle.shut;
+    return left != NO_SEG && right != NO_SEG && left != right && land->middle.look && land->middle.shut;
 }
+
+#define WIDE_MIDDLE 16.5 /* a wall keeps away from what is wider */
 
 /* How far the city of a single side reaches into the tile. */
 static double reach(const struct land *land, int side)
@@ -70,7 +72,7 @@ static double reach(const struct land *land, int side)
         return 23;
     if (is_city_side(type, opposite(side)) || land->river.line.n)
         return 25;
-    return land->middle.kind == THING_LAKE ? 24 : 29;
+    return land->middle.r > WIDE_MIDDLE ? 24 : 29;
 }
 
 /* A wall over one side, (u, v) with u along the side and v into the tile.  'low' ends leave the corner flat. */
@@ -128,7 +130,7 @@ static double sweep_middle(const struct land *land, int corner)
     }
     if (!fields)
         return 50;
-    if (land_singles(type) && land->middle.kind == THING_NONE)
+    if (land_singles(type) && !land->middle.look)
         return 49;
     if (gap_has_city(type, corner, 2))
         return 42;

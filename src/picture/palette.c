@@ -1,5 +1,6 @@
 /*
- * palette.c: the colours of the land and the style sheet made of them.
+ * palette.c: the colours of the land and the style sheet made of them; colours
+ * that one expansion alone needs are in its look.
  *
  * Warm stone, terracotta and summer grass by day; the same land under the moon
  * for dark surroundings.  Light comes from the upper left, softly enough that
@@ -10,9 +11,10 @@
 
 #include <string.h>
 
+#include "picture/look.h"
 #include "picture/picture.h"
 
-const struct colour palette_colours[] = {
+static const struct colour colours[] = {
     {"grass", "#b6d07f", "#526f42"},  {"meadow", "#adcc75", "#4c693d"}, {"tuft", "#87ac52", "#6f9155"},
     {"sunny", "#bdd686", "#567446"},  {"parcel", "#cfd588", "#666f44"}, {"drill", "#b9bf68", "#575f39"},
     {"bloom", "#fff6cf", "#cfc39a"},  {"tree", "#6a9c4a", "#456c3c"},   {"leaf", "#8fbd63", "#5d8850"},
@@ -23,13 +25,10 @@ const struct colour palette_colours[] = {
     {"tile1", "#d2643f", "#9c4b33"},  {"tile2", "#e39159", "#a96b44"},  {"tile3", "#b64c40", "#803a33"},
     {"slate", "#7f93a6", "#56687a"},  {"court", "#f1e5c6", "#a2957a"},  {"gold", "#f2c53d", "#d3a531"},
     {"honey", "#c9932a", "#8a6420"},  {"cream", "#fdf7e6", "#d9d0b8"},  {"azure", "#3f6fb0", "#3c659c"},
-    {"grape", "#7a3f86", "#7d4689"},  {"corn", "#e3bb45", "#b08f35"},   {"cloth", "#2f8f8a", "#2f827e"},
-    {"wood", "#b98a58", "#7d5f3f"},   {"magic", "#6b4aa5", "#6a4c9c"},  {"rose", "#d9577b", "#a94a66"},
-    {"sack", "#a9764a", "#7d583a"},   {"sail", "#f7ead0", "#cdbf9f"},   {"night", "#000000", "#000000"},
-    {"day", "#ffffff", "#ffffff"},
-};
+    {"corn", "#e3bb45", "#b08f35"},   {"wood", "#b98a58", "#7d5f3f"},   {"rose", "#d9577b", "#a94a66"},
+    {"night", "#000000", "#000000"},  {"day", "#ffffff", "#ffffff"},    {0}};
 
-const struct shape_class palette_classes[] = {
+static const struct shape_class classes[] = {
     {"grass", "grass", NULL, 0, NULL},
     {"meadow", NULL, "meadow", 80, "stroke-linecap:round"},
     {"sunny", NULL, "sunny", 90, "stroke-linecap:round"},
@@ -85,37 +84,39 @@ const struct shape_class palette_classes[] = {
     {"ring", NULL, "honey", 8, NULL},
     {"azure", "azure", "ink", 9, "stroke-linejoin:round"},
     {"band", "gold", NULL, 0, NULL},
-    {"grape", NULL, "grape", 32, "stroke-linecap:round"},
-    {"leaf", "tree", NULL, 0, NULL},
-    {"corn", "corn", "honey", 5, NULL},
-    {"stalk", NULL, "honey", 9, "stroke-linecap:round"},
-    {"cloth", "cloth", "ink", 7, "stroke-linejoin:round"},
-    {"thread", NULL, "cream", 7, NULL},
     {"wood", "wood", "ink", 6, "stroke-linejoin:round"},
-    {"plank", NULL, "ink", 4, NULL},
     {"gold", "gold", "ink", 7, "stroke-linejoin:round"},
-    {"magic", "magic", "ink", 9, NULL},
-    {"star", "gold", NULL, 0, NULL},
-    {"sack", "sack", "ink", 8, "stroke-linejoin:round"},
-    {"rope", NULL, "cream", 13, "stroke-linecap:round"},
-    {"sail", "sail", "ink", 7, "stroke-linejoin:round"},
-    {"rib", NULL, "wood", 6, "stroke-linecap:round"},
-    {"flight", NULL, "ink", 13, "stroke-linecap:round;stroke-linejoin:round;stroke-dasharray:.1 3.2"},
-    {"arrow", "cream", "ink", 8, "stroke-linejoin:round"},
-    {"wheat", "corn", "honey", 9, NULL},
-    {"swath", NULL, "cream", 22, "stroke-linejoin:round;stroke-linecap:round;stroke-opacity:.85"},
-    {"swirl", NULL, "honey", 7, "stroke-opacity:.7"},
-    {"rock", "wall", "mortar", 6, "stroke-linejoin:round"},
+    {0},
 };
 
-const int n_palette_colours = sizeof palette_colours / sizeof *palette_colours;
-const int n_palette_classes = sizeof palette_classes / sizeof *palette_classes;
+/* Those of the land first, then those of one expansion after the other. */
+#define NTH(type, own, member)                                   \
+    for (const type *t = own; t->name; t++)                      \
+        if (n-- == 0)                                            \
+            return t;                                            \
+    for (const struct look *const *look = looks; *look; look++)  \
+        for (const type *t = (*look)->member; t && t->name; t++) \
+            if (n-- == 0)                                        \
+                return t;                                        \
+    return NULL
+
+const struct colour *palette_colour(int n)
+{
+    NTH(struct colour, colours, colours);
+}
+
+const struct shape_class *palette_class(int n)
+{
+    NTH(struct shape_class, classes, classes);
+}
 
 const char *picture_colour(const char *name, enum picture_mode mode)
 {
-    for (int i = 0; i < n_palette_colours; i++)
-        if (!strcmp(palette_colours[i].name, name))
-            return mode == PICTURE_DARK ? palette_colours[i].dark : palette_colours[i].light;
+    const struct colour *c;
+
+    for (int i = 0; (c = palette_colour(i)); i++)
+        if (!strcmp(c->name, name))
+            return mode == PICTURE_DARK ? c->dark : c->light;
     return NULL;
 }
 
@@ -145,18 +146,22 @@ static void css_class(const struct shape_class *c, enum picture_mode mode, struc
 
 static void css_variables(const char *selector, bool dark, struct text *out)
 {
+    const struct colour *c;
+
     text_add(out, "%s{", selector);
-    for (int i = 0; i < n_palette_colours; i++)
-        text_add(out, "--p-%s:%s;", palette_colours[i].name, dark ? palette_colours[i].dark : palette_colours[i].light);
+    for (int i = 0; (c = palette_colour(i)); i++)
+        text_add(out, "--p-%s:%s;", c->name, dark ? c->dark : c->light);
     text_word(out, "}\n");
 }
 
 void picture_css(enum picture_mode mode, struct text *out)
 {
+    const struct shape_class *c;
+
     if (mode == PICTURE_VARIABLES) {
         css_variables(":root,[data-theme=light]", false, out);
         css_variables("[data-theme=dark]", true, out);
     }
-    for (int i = 0; i < n_palette_classes; i++)
-        css_class(&palette_classes[i], mode, out);
+    for (int i = 0; (c = palette_class(i)); i++)
+        css_class(c, mode, out);
 }

@@ -20,8 +20,8 @@ struct shape_class {
     const char *extra;  /* further declarations, NULL: none */
 };
 
-extern const struct colour      palette_colours[];
-extern const struct shape_class palette_classes[];
-extern const int                n_palette_colours, n_palette_classes;
+/* Number n, of the land and of all expansions; NULL: there are not so many. */
+const struct colour      *palette_colour(int n);
+const struct shape_class *palette_class(int n);
 
 #endif

@@ -1,32 +1,53 @@
 /*
  * pieces.c: all pieces together, as symbols and as JSON (docs/VIEW.md).
  *
- * The shapes are in pieces_figures.c and cartagena_pieces.c, the colours in
- * pieces_css.c.
+ * The shapes are in pieces_figures.c, cartagena_pieces.c and the looks of the
+ * expansions, the colours in pieces_css.c.
  */
 #include "picture/pieces.h"
 
 #include <stddef.h>
 #include <string.h>
 
+#include "picture/look.h"
 #include "picture/picture.h"
 
 const char *const piece_marks[PIECE_COLOURS] = {"circle",  "square", "triangle",
                                                 "diamond", "star",   "cross"}; /* ORDER MARK */
 
-static const struct piece *find_in(const struct piece *list, const char *id)
+const struct piece *carcassonne_piece(int n)
 {
-    for (; list->id; list++)
-        if (strcmp(list->id, id) == 0)
-            return list;
+    for (const struct piece *p = figure_pieces; p->id; p++)
+        if (n-- == 0)
+            return p;
+    for (const struct look *const *look = looks; *look; look++)
+        for (const struct piece *p = (*look)->pieces; p && p->id; p++)
+            if (n-- == 0)
+                return p;
+    return NULL;
+}
+
+const struct piece *piece_at(int n)
+{
+    int i = 0;
+
+    for (const struct piece *p; (p = carcassonne_piece(i)); i++)
+        if (i == n)
+            return p;
+    for (const struct piece *p = cartagena_pieces; p->id; p++, i++)
+        if (i == n)
+            return p;
     return NULL;
 }
 
 const struct piece *piece_find(const char *id)
 {
-    const struct piece *found = find_in(figure_pieces, id);
+    const struct piece *p;
 
-    return found ? found : find_in(cartagena_pieces, id);
+    for (int i = 0; (p = piece_at(i)); i++)
+        if (strcmp(p->id, id) == 0)
+            return p;
+    return NULL;
 }
 
 static void write_shape(const struct shape *s, struct text *out)
@@ -51,9 +72,9 @@ void piece_symbol(const struct piece *piece, struct text *out)
 
 void pieces_symbols(struct text *out)
 {
-    for (const struct piece *p = figure_pieces; p->id; p++)
-        piece_symbol(p, out);
-    for (const struct piece *p = cartagena_pieces; p->id; p++)
+    const struct piece *p;
+
+    for (int i = 0; (p = piece_at(i)); i++)
         piece_symbol(p, out);
     track_symbol(out);
     for (int shape = 0; shape < TUNNEL_SHAPES; shape++)
@@ -87,17 +108,16 @@ static void json_colours(const char *key, bool dark, struct text *out)
 /* Where the mark of a seat goes: {"f-small":[x,y,size]}. */
 static void json_bellies(struct text *out)
 {
-    const struct piece *const lists[] = {figure_pieces, cartagena_pieces};
-    const char               *comma = "";
+    const struct piece *p;
+    const char         *comma = "";
 
     text_word(out, ",\"belly\":{");
-    for (int i = 0; i < 2; i++)
-        for (const struct piece *p = lists[i]; p->id; p++) {
-            if (!p->mark_size)
-                continue;
-            text_add(out, "%s\"%s\":[%d,%d,%d]", comma, p->id, p->mark_x, p->mark_y, p->mark_size);
-            comma = ",";
-        }
+    for (int i = 0; (p = piece_at(i)); i++) {
+        if (!p->mark_size)
+            continue;
+        text_add(out, "%s\"%s\":[%d,%d,%d]", comma, p->id, p->mark_x, p->mark_y, p->mark_size);
+        comma = ",";
+    }
     text_word(out, "}");
 }
 

@@ -35,9 +35,12 @@ struct piece {
     int                 mark_x, mark_y, mark_size; /* middle of the seat's mark, and its size; 0: it carries none */
 };
 
-extern const struct piece figure_pieces[];    /* ends with id NULL: f-small, ... and m-circle, ... */
-extern const struct piece cartagena_pieces[]; /* ends with id NULL: c-skull, ...                   */
+extern const struct piece figure_pieces[];    /* ends with id NULL: f-small, f-lying and m-circle, ... */
+extern const struct piece cartagena_pieces[]; /* ends with id NULL: c-skull, ...                       */
 
+/* Number n, NULL: there are not so many.  Those of Carcassonne with all its expansions; then all others. */
+const struct piece *carcassonne_piece(int n);
+const struct piece *piece_at(int n);
 const struct piece *piece_find(const char *id); /* NULL if there is none */
 
 /* One symbol; all of them, with the track and both tunnels. */

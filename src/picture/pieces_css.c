@@ -1,5 +1,6 @@
 /*
- * pieces_css.c: the colours of the pieces, light and dark.
+ * pieces_css.c: the colours of the pieces, light and dark; those that one
+ * expansion alone needs are in its look.
  *
  * A rule names its colours as @ink; they become literal colours in a file and
  * variables (--q-ink) on a page.  @seat is the colour of the seat that a
@@ -10,39 +11,52 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "picture/look.h"
 #include "picture/picture.h"
-#include "picture/pieces.h"
-
-struct tint {
-    const char *name, *light, *dark;
-};
 
 /* The seats' colours keep their distance for all common kinds of colour blindness: pieces_test.c measures it. */
-static const struct tint seat_colours[PIECE_COLOURS] = {
+static const struct colour seat_colours[PIECE_COLOURS] = {
     {"red", "#d22f1c", "#e2553f"},   {"blue", "#1b4fb3", "#4c83e6"},  {"yellow", "#f4d631", "#f7dc4a"},
     {"green", "#35b97a", "#4ecb90"}, {"black", "#38333c", "#6a6472"}, {"pink", "#dd7cc2", "#e994d2"},
 };
 
-static const struct tint colours[] = {
-    {"ink", "#2a2019", "#17120e"},    {"edge", "#fffaf0", "#f1e7d2"},   {"bone", "#f7eed8", "#e9ddc0"},
-    {"face", "#f0d3ac", "#dfbe93"},   {"gold", "#e7b53a", "#dba92f"},   {"gold2", "#f8dc83", "#f0d070"},
-    {"gold3", "#c98f22", "#b88120"},  {"steel", "#c3ccd3", "#aab5bd"},  {"wood", "#a8703c", "#966234"},
-    {"wood2", "#c9935a", "#b5824e"},  {"mage", "#6a4bb8", "#7d60cc"},   {"witch", "#b8561f", "#c4662c"},
-    {"straw", "#dcb550", "#cba544"},  {"sack", "#b48d5c", "#a37e50"},   {"hair", "#6b4326", "#7c5133"},
-    {"crop", "#e6c660", "#cbab48"},   {"crop2", "#f4e2a0", "#e0c87c"},  {"stone", "#cfc5b4", "#9c9385"},
-    {"way", "#8a6f4e", "#7a6144"},    {"sail", "#f3e6c8", "#dccfae"},   {"wine", "#8e2440", "#a5324f"},
-    {"cloth", "#3f6fae", "#5583c0"},  {"cloth2", "#6f9ad0", "#83abdc"}, {"wax", "#b92f2a", "#c74740"},
-    {"glass", "#3f8f5f", "#3f8a5e"},  {"cork", "#c79a63", "#b88b57"},   {"felt", "#3a3440", "#3d3745"},
-    {"card", "#f6e9c9", "#e3d3ac"},   {"back", "#7a2f2b", "#6b2a27"},   {"frame", "#b48a4f", "#9c7642"},
-    {"dark", "#3b2f26", "#221a14"},   {"water", "#5b9cc0", "#3b7192"},  {"rock", "#6d5b4a", "#2b241d"},
-    {"rock2", "#86725e", "#43392f"},  {"slab", "#e4d5b4", "#b9a984"},   {"slab2", "#d6c39b", "#a89771"},
-    {"joint", "#9a8563", "#6f6047"},  {"earth", "#c3a87c", "#4b3f30"},  {"table", "#f6f1e6", "#231f1b"},
-    {"panel", "#fffaf0", "#322c26"},  {"words", "#2a2019", "#efe6d4"},  {"quiet", "#6b5d4f", "#b5a893"},
-    {"shaded", "#d9b98a", "#6b5236"}, {"plain", "#f6ecd6", "#463d33"},  {"mark", "#ffffff", "#ffffff"},
-    {"leaf", "#5f9447", "#3f6b35"},   {"leaf2", "#7bab58", "#527f43"},
-};
-
-enum { N_COLOURS = sizeof colours / sizeof colours[0] };
+static const struct colour colours[] = {{"ink", "#2a2019", "#17120e"},
+                                        {"edge", "#fffaf0", "#f1e7d2"},
+                                        {"bone", "#f7eed8", "#e9ddc0"},
+                                        {"face", "#f0d3ac", "#dfbe93"},
+                                        {"gold", "#e7b53a", "#dba92f"},
+                                        {"gold2", "#f8dc83", "#f0d070"},
+                                        {"gold3", "#c98f22", "#b88120"},
+                                        {"steel", "#c3ccd3", "#aab5bd"},
+                                        {"wood", "#a8703c", "#966234"},
+                                        {"straw", "#dcb550", "#cba544"},
+                                        {"stone", "#cfc5b4", "#9c9385"},
+                                        {"sail", "#f3e6c8", "#dccfae"},
+                                        {"wax", "#b92f2a", "#c74740"},
+                                        {"glass", "#3f8f5f", "#3f8a5e"},
+                                        {"cork", "#c79a63", "#b88b57"},
+                                        {"felt", "#3a3440", "#3d3745"},
+                                        {"card", "#f6e9c9", "#e3d3ac"},
+                                        {"back", "#7a2f2b", "#6b2a27"},
+                                        {"frame", "#b48a4f", "#9c7642"},
+                                        {"dark", "#3b2f26", "#221a14"},
+                                        {"water", "#5b9cc0", "#3b7192"},
+                                        {"rock", "#6d5b4a", "#2b241d"},
+                                        {"rock2", "#86725e", "#43392f"},
+                                        {"slab", "#e4d5b4", "#b9a984"},
+                                        {"slab2", "#d6c39b", "#a89771"},
+                                        {"joint", "#9a8563", "#6f6047"},
+                                        {"earth", "#c3a87c", "#4b3f30"},
+                                        {"table", "#f6f1e6", "#231f1b"},
+                                        {"panel", "#fffaf0", "#322c26"},
+                                        {"words", "#2a2019", "#efe6d4"},
+                                        {"quiet", "#6b5d4f", "#b5a893"},
+                                        {"shaded", "#d9b98a", "#6b5236"},
+                                        {"plain", "#f6ecd6", "#463d33"},
+                                        {"mark", "#ffffff", "#ffffff"},
+                                        {"leaf", "#5f9447", "#3f6b35"},
+                                        {"leaf2", "#7bab58", "#527f43"},
+                                        {0}};
 
 /* What the classes of the shapes mean. */
 static const char *const rules[] = {
@@ -53,10 +67,6 @@ static const char *const rules[] = {
     ".q-l{fill:none;stroke:@ink;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}",
     ".q-lb{fill:none;stroke:@bone;stroke-width:3.5;stroke-linecap:round}",
     ".q-rod{fill:none;stroke:@wood;stroke-width:6;stroke-linecap:round;stroke-linejoin:round}",
-    ".q-hoop{fill:none;stroke:@ink;stroke-width:5}",
-    ".q-band{fill:none;stroke:@gold;stroke-width:6}",
-    ".q-way{fill:none;stroke:@way;stroke-width:9;stroke-linecap:round}",
-    ".q-ring{fill:none;stroke:@gold3;stroke-width:4}",
     ".q-trim{fill:none;stroke:@gold;stroke-width:5;stroke-linecap:round}",
     ".q-grate{fill:none;stroke:@steel;stroke-width:2.5}",
     ".q-mast{fill:none;stroke:@wood;stroke-width:5;stroke-linecap:round}",
@@ -66,7 +76,6 @@ static const char *const rules[] = {
     ".q-dim{fill:#000;fill-opacity:.2}",
     ".q-s{fill:@seat}",
     ".q-m{fill:@mark;stroke:@ink;stroke-width:9;stroke-linejoin:round}",
-    ".q-star{fill:@gold2}",
     ".q-rock{fill:none;stroke:@rock;stroke-linecap:round;stroke-linejoin:round}", /* the tunnel */
     ".q-slab{fill:@slab;stroke:@joint;stroke-width:2.5;stroke-linejoin:round}",
     ".q-slab2{fill:@slab2;stroke:@joint;stroke-width:2.5;stroke-linejoin:round}",
@@ -80,20 +89,18 @@ static const char *const rules[] = {
     ".q-table{fill:@table}", /* a whole scene */
     ".q-panel{fill:@panel;stroke:@joint;stroke-width:2}",
     ".q-now{fill:none;stroke:@gold;stroke-width:5;stroke-linejoin:round}",
-    ".q-wake{fill:none;stroke:@edge;stroke-width:5;stroke-dasharray:7 6;stroke-linecap:round}",
     "text{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;fill:@words}",
     ".q-quiet{fill:@quiet}",
     ".q-bold{font-weight:bold}",
     ".q-mid{text-anchor:middle}",
     ".q-end{text-anchor:end}",
+    NULL,
 };
 
 /* Classes that only fill have the name of their colour. */
-static const char *const fills[] = {
-    "ink",   "bone", "face", "gold", "gold2", "gold3", "steel", "wood",  "wood2", "mage",   "witch",
-    "straw", "sack", "hair", "crop", "stone", "sail",  "crop2", "wine",  "cloth", "cloth2", "wax",
-    "glass", "cork", "felt", "card", "back",  "dark",  "water", "earth", "leaf",  "leaf2",
-};
+static const char *const fills[] = {"ink",   "bone",  "face",  "gold",  "gold2", "gold3", "steel", "wood",
+                                    "straw", "stone", "sail",  "wax",   "glass", "cork",  "felt",  "card",
+                                    "back",  "dark",  "water", "earth", "leaf",  "leaf2", NULL};
 
 const char *const piece_colour_names[PIECE_COLOURS] = {"red", "blue", "yellow", "green", "black", "pink"};
 
@@ -102,18 +109,33 @@ const char *piece_colour(int seat, bool dark)
     return dark ? seat_colours[seat].dark : seat_colours[seat].light;
 }
 
-static const struct tint *colour_find(const char *name, size_t length)
+/* Number n of our colours and of those of one expansion after the other; NULL: there are not so many. */
+static const struct colour *colour_at(int n)
 {
-    for (int i = 0; i < N_COLOURS; i++)
-        if (strlen(colours[i].name) == length && memcmp(colours[i].name, name, length) == 0)
-            return &colours[i];
+    for (const struct colour *c = colours; c->name; c++)
+        if (n-- == 0)
+            return c;
+    for (const struct look *const *look = looks; *look; look++)
+        for (const struct colour *c = (*look)->tints; c && c->name; c++)
+            if (n-- == 0)
+                return c;
+    return NULL;
+}
+
+static const struct colour *colour_find(const char *name, size_t length)
+{
+    const struct colour *c;
+
+    for (int i = 0; (c = colour_at(i)); i++)
+        if (strlen(c->name) == length && memcmp(c->name, name, length) == 0)
+            return c;
     return NULL;
 }
 
 /* "ink": its value in this mode, or the variable that holds it. */
 static void write_colour(const char *name, size_t length, int mode, struct text *out)
 {
-    const struct tint *c = colour_find(name, length);
+    const struct colour *c = colour_find(name, length);
 
     if (!c)
         text_word(out, mode == PICTURE_VARIABLES ? "var(--seat,currentColor)" : "currentColor");
@@ -140,8 +162,10 @@ static void write_rule(const char *rule, int mode, struct text *out)
 
 static void write_values(bool dark, struct text *out)
 {
-    for (int i = 0; i < N_COLOURS; i++)
-        text_add(out, "--q-%s:%s;", colours[i].name, dark ? colours[i].dark : colours[i].light);
+    const struct colour *c;
+
+    for (int i = 0; (c = colour_at(i)); i++)
+        text_add(out, "--q-%s:%s;", c->name, dark ? c->dark : c->light);
     for (int i = 0; i < PIECE_COLOURS; i++)
         text_add(out, "--seat-%d:%s;", i, piece_colour(i, dark));
 }
@@ -170,17 +194,31 @@ static bool is_for_files(const char *rule)
     return rule[0] != '.';
 }
 
+static void write_rules(const char *const *rule, int mode, struct text *out)
+{
+    for (; rule && *rule; rule++)
+        if (mode != PICTURE_VARIABLES || !is_for_files(*rule))
+            write_rule(*rule, mode, out);
+}
+
+static void write_fills(const char *const *fill, int mode, struct text *out)
+{
+    for (; fill && *fill; fill++) {
+        text_add(out, ".q-%s{fill:", *fill);
+        write_colour(*fill, strlen(*fill), mode, out);
+        text_word(out, "}");
+    }
+}
+
 void pieces_css(int mode, struct text *out)
 {
     if (mode == PICTURE_VARIABLES)
         write_variables(out);
     write_seats(mode, out);
-    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++)
-        if (mode != PICTURE_VARIABLES || !is_for_files(rules[i]))
-            write_rule(rules[i], mode, out);
-    for (size_t i = 0; i < sizeof fills / sizeof fills[0]; i++) {
-        text_add(out, ".q-%s{fill:", fills[i]);
-        write_colour(fills[i], strlen(fills[i]), mode, out);
-        text_word(out, "}");
+    write_rules(rules, mode, out);
+    write_fills(fills, mode, out);
+    for (const struct look *const *look = looks; *look; look++) {
+        write_rules((*look)->rules, mode, out);
+        write_fills((*look)->fills, mode, out);
     }
 }

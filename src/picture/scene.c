@@ -54,6 +54,13 @@ void scene_piece(const char *id, int seat, double x, double y, double size, stru
               piece->mark_size * size / 100, out);
 }
 
+bool scene_is_lit(const char *state, unsigned winners, int seat)
+{
+    bool is_over = strcmp(state_word(state_find(state, "actor")).at, "over") == 0;
+
+    return is_over ? winners >> seat & 1 : state_number(state_find(state, "active")) == seat;
+}
+
 void scene_words(double x, double y, double size, const char *classes, const char *words, struct text *out)
 {
     text_add(out, "<text x='%.1f' y='%.1f' font-size='%.1f'%s%s%s>", x, y, size, *classes ? " class='" : "", classes,
@@ -62,18 +69,37 @@ void scene_words(double x, double y, double size, const char *classes, const cha
     text_word(out, "</text>");
 }
 
+/* Who has the most points at the end, as a bit set; nobody while it goes on, and nobody beats anybody in a game for
+ * one. */
+static unsigned winners_of(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s)
+{
+    int      points[MAX_SEATS] = {0}, most = 0, result;
+    unsigned winners = 0;
+
+    if (ops->actor(rules, s) != ACTOR_OVER || (ops->result && ops->result(rules, s, &result)))
+        return 0;
+    ops->scores(rules, s, points);
+    for (int seat = 0; seat < ops->n_scores(rules); seat++) {
+        if (!winners || points[seat] > most)
+            winners = 0, most = points[seat];
+        winners |= (unsigned)(points[seat] == most) << seat;
+    }
+    return winners;
+}
+
 void scene_paint(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s, int viewer,
                  struct scene_style style, struct text *out)
 {
     char        bytes[SCENE_STATE_BYTES];
     struct text state = TEXT_OF(bytes);
+    unsigned    winners = winners_of(ops, rules, s);
 
     ops->state_json(rules, s, viewer, &state);
     assert(!text_overflowed(&state));
     if (strcmp(ops->name, "cartagena") == 0)
-        scene_cartagena(bytes, style, out);
+        scene_cartagena(bytes, winners, style, out);
     else
-        scene_carcassonne(bytes, style, out);
+        scene_carcassonne(bytes, winners, style, out);
 }
 
 /*

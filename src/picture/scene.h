@@ -33,8 +33,12 @@ void scene_tiles(int set, struct scene_style style, struct text *out);
  * ----- what the files of the scenes share -----
  */
 
-void scene_carcassonne(const char *state, struct scene_style style, struct text *out);
-void scene_cartagena(const char *state, struct scene_style style, struct text *out);
+/* 'winners': the seats that are lit up at the end, as a bit set. */
+void scene_carcassonne(const char *state, unsigned winners, struct scene_style style, struct text *out);
+void scene_cartagena(const char *state, unsigned winners, struct scene_style style, struct text *out);
+
+/* Whether the line of a seat is lit up: whose turn it is, at the end those who won. */
+bool scene_is_lit(const char *state, unsigned winners, int seat);
 
 /* The document and its two style sheets; the title is said by screen readers. */
 void scene_open(double w, double h, struct scene_style style, const char *title, struct text *out);

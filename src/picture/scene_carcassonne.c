@@ -2,23 +2,23 @@
  * scene_carcassonne.c: the board of Carcassonne with everything that lies and
  * stands on it; scene_scores.c adds the score track with the seats inside.
  *
- * A figure stands where its segment has its anchor (picture_segments), turned
+ * What expansions add is in their looks (look.h).  A figure stands where its segment has its anchor (picture_segments), turned
  * with the tile; farmers lie [CL-20].  Figures that share a place stand side by
  * side.
  */
 #include <string.h>
 
-#include "picture/pieces.h"
-#include "picture/scene.h"
-#include "picture/scene_scores.h"
+#include "picture/look.h"
+
+/* Calls a function of every look that has it. */
+#define EACH_LOOK(name, ...)                                  \
+    do {                                                      \
+        for (const struct look *const *l_ = looks; *l_; l_++) \
+            if ((*l_)->name)                                  \
+                (*l_)->name(__VA_ARGS__);                     \
+    } while (0)
 
 enum { MARGIN = 40, GAP = 40, TILE = 100 };
-
-struct board {
-    const char *state;
-    int         left, top, wide, high; /* in tiles */
-    double      x, y;                  /* of its upper left corner in the picture */
-};
 
 /* ----- where things are ----- */
 
@@ -40,19 +40,15 @@ static struct board board_of(const char *state)
     return b;
 }
 
-static double cell_left(const struct board *b, int x)
+double board_left(const struct board *b, int x)
 {
     return b->x + TILE * (x - b->left);
 }
 
-static double cell_top(const struct board *b, int y)
+double board_top(const struct board *b, int y)
 {
     return b->y + TILE * (y - b->top);
 }
-
-struct point {
-    double x, y;
-};
 
 static struct point turned(struct point p, int quarters)
 {
@@ -70,8 +66,7 @@ static const char *tile_at(const struct board *b, int x, int y)
     return NULL;
 }
 
-/* Where a figure on that place stands. */
-static struct point anchor(const struct board *b, int x, int y, const char *spot)
+struct point board_anchor(const struct board *b, int x, int y, const char *spot)
 {
     struct picture_seg segs[MAX_SEGS];
     const char        *t = tile_at(b, x, y);
@@ -80,14 +75,15 @@ static struct point anchor(const struct board *b, int x, int y, const char *spot
 
     picture_segments(type, segs);
     struct point p = turned((struct point){segs[seg].x, segs[seg].y}, rot);
-    return (struct point){p.x + cell_left(b, x), p.y + cell_top(b, y)};
+    return (struct point){p.x + board_left(b, x), p.y + board_top(b, y)};
 }
 
 /* ----- tiles ----- */
 
 static void write_symbols(const struct board *b, struct text *out)
 {
-    bool is_written[MAX_TYPES] = {false};
+    bool                is_written[MAX_TYPES] = {false};
+    const struct piece *p;
 
     for (const char *t = state_first(state_find(b->state, "board")); t; t = state_next(t))
         is_written[tile_find(state_word(state_item(t, 2)).at)] = true;
@@ -96,7 +92,7 @@ static void write_symbols(const struct board *b, struct text *out)
     for (int type = 0; type < n_tile_types; type++)
         if (is_written[type])
             picture_face(type, out);
-    for (const struct piece *p = figure_pieces; p->id; p++)
+    for (int i = 0; (p = carcassonne_piece(i)); i++)
         piece_symbol(p, out);
     track_symbol(out);
 }
@@ -107,7 +103,7 @@ static void write_ground(const struct board *b, struct text *out)
     text_word(out, "<path class='p-grass' d='");
     for (const char *t = state_first(state_find(b->state, "board")); t; t = state_next(t)) {
         int    x = state_number(state_item(t, 0)), y = state_number(state_item(t, 1));
-        double left = cell_left(b, x), top = cell_top(b, y);
+        double left = board_left(b, x), top = board_top(b, y);
 
         if (tile_at(b, x + 1, y))
             text_add(out, "M%.1f %.1fh2v98h-2z", left + 99, top + 1);
@@ -120,7 +116,7 @@ static void write_ground(const struct board *b, struct text *out)
 static void write_tiles(const struct board *b, struct text *out)
 {
     for (const char *t = state_first(state_find(b->state, "board")); t; t = state_next(t)) {
-        double x = cell_left(b, state_number(state_item(t, 0))), y = cell_top(b, state_number(state_item(t, 1)));
+        double x = board_left(b, state_number(state_item(t, 0))), y = board_top(b, state_number(state_item(t, 1)));
 
         scene_tile(state_word(state_item(t, 2)).at, x, y, TILE, state_number(state_item(t, 3)), out);
     }
@@ -132,74 +128,10 @@ static void write_last(const struct board *b, struct text *out)
     const char *list = state_find(b->state, "board"), *t = state_item(list, state_count(list) - 1);
 
     text_add(out, "<rect class='q-now' x='%.1f' y='%.1f' width='96' height='96' rx='3'/>",
-             cell_left(b, state_number(state_item(t, 0))) + 2, cell_top(b, state_number(state_item(t, 1))) + 2);
-}
-
-/* ----- ferries and gold ----- */
-
-/* The jetty on one side of a lake: N E S W. */
-static struct point jetty(char side)
-{
-    return side == 'N'   ? (struct point){50, 28}
-           : side == 'E' ? (struct point){72, 50}
-           : side == 'S' ? (struct point){50, 72}
-                         : (struct point){28, 50};
-}
-
-/* A boat on its way between two jetties. */
-static void write_ferry(double x, double y, const char *sides, struct text *out)
-{
-    struct point a = jetty(sides[0]), b = jetty(sides[2]);
-    struct point middle = {(a.x + b.x + 100) / 4, (a.y + b.y + 100) / 4}; /* of the curve through 50, 50 */
-    int turn = a.x == b.x ? 0 : a.y == b.y ? 90 : (a.x - 50) * (b.y - 50) + (b.x - 50) * (a.y - 50) < 0 ? 135 : 45;
-
-    text_add(out, "<path class='q-wake' d='M%.1f %.1fQ%.1f %.1f %.1f %.1f'/>", x + a.x, y + a.y, x + 50, y + 50,
-             x + b.x, y + b.y);
-    text_add(
-        out,
-        "<use href='#f-ferry' width='36' height='36' transform='translate(%.1f %.1f)rotate(%d)translate(-18 -18)'/>",
-        x + middle.x, y + middle.y, turn);
-}
-
-static void write_ferries(const struct board *b, struct text *out)
-{
-    for (const char *f = state_first(state_find(b->state, "ferries")); f; f = state_next(f))
-        write_ferry(cell_left(b, state_number(state_item(f, 0))), cell_top(b, state_number(state_item(f, 1))),
-                    state_word(state_item(f, 2)).at, out);
-}
-
-static void write_gold(const struct board *b, struct text *out)
-{
-    for (const char *bar = state_first(state_find(b->state, "bars")); bar; bar = state_next(bar)) {
-        double x = cell_left(b, state_number(state_item(bar, 0))), y = cell_top(b, state_number(state_item(bar, 1)));
-
-        for (int i = 0; i < state_number(state_item(bar, 2)); i++)
-            scene_piece("f-gold", -1, x + 80, y + 82 - 9 * i, 28, out);
-    }
+             board_left(b, state_number(state_item(t, 0))) + 2, board_top(b, state_number(state_item(t, 1))) + 2);
 }
 
 /* ----- figures ----- */
-
-struct kind {
-    const char *figure, *standing, *lying;
-    int         size;
-};
-
-static const struct kind kinds[] = {
-    {"small", "f-small", "f-lying", 40}, {"large", "f-large", "f-large-lying", 50},
-    {"abbot", "f-abbot", "f-abbot", 44}, {"builder", "f-builder", "f-builder", 44},
-    {"pig", "f-pig", "f-pig", 40},       {"mage", "f-mage", "f-mage", 46},
-    {"witch", "f-witch", "f-witch", 46},
-};
-
-static const struct kind *kind_of(const char *figure)
-{
-    const struct kind *k = kinds;
-
-    while (strcmp(k->figure, figure) != 0)
-        k++;
-    return k;
-}
 
 /* How many entries before 'end' (NULL: in all) name the same place as f: x, y and spot are its items 2, 3, 4. */
 static int same_place(const struct board *b, const char *f, const char *end)
@@ -215,45 +147,21 @@ static int same_place(const struct board *b, const char *f, const char *end)
 
 static void write_figure(const struct board *b, const char *f, struct text *out)
 {
-    const struct kind *kind = kind_of(state_word(state_item(f, 1)).at);
-    struct word        spot = state_word(state_item(f, 4));
-    struct point       at = anchor(b, state_number(state_item(f, 2)), state_number(state_item(f, 3)), spot.at);
-    int                of = same_place(b, f, NULL), k = same_place(b, f, f);
-    bool               lies = strncmp(spot.at, "field", 5) == 0;
+    const struct figure_look *look = look_of_figure(state_word(state_item(f, 1)).at);
+    struct word               spot = state_word(state_item(f, 4));
+    struct point at = board_anchor(b, state_number(state_item(f, 2)), state_number(state_item(f, 3)), spot.at);
+    int          of = same_place(b, f, NULL), k = same_place(b, f, f);
+    bool         lies = strncmp(spot.at, "field", 5) == 0;
 
-    scene_piece(lies ? kind->lying : kind->standing, state_number(state_item(f, 0)),
-                at.x + (k - (of - 1) / 2.0) * (of > 3 ? 9 : 14), at.y + (k % 2 ? 4 : 0) - (lies ? 0 : kind->size / 4.0),
-                kind->size, out);
+    scene_piece(lies ? look->lying : look->standing, state_number(state_item(f, 0)),
+                at.x + (k - (of - 1) / 2.0) * (of > 3 ? 9 : 14), at.y + (k % 2 ? 4 : 0) - (lies ? 0 : look->size / 4.0),
+                look->size, out);
 }
 
 static void write_figures(const struct board *b, struct text *out)
 {
     for (const char *f = state_first(state_find(b->state, "figures")); f; f = state_next(f))
         write_figure(b, f, out);
-}
-
-/* Mage and witch stand beside the followers of their zone. */
-static void write_magic(const struct board *b, struct text *out)
-{
-    for (const char *m = state_first(state_find(b->state, "magic")); m; m = state_next(m)) {
-        const char *place = state_value(m);
-
-        if (state_is_null(place))
-            continue;
-        const struct kind *kind = kind_of(state_key(m).at);
-        struct point       at = anchor(b, state_number(state_item(place, 0)), state_number(state_item(place, 1)),
-                                       state_word(state_item(place, 2)).at);
-        scene_piece(kind->standing, -1, at.x + 12, at.y - kind->size / 4.0, kind->size, out);
-    }
-}
-
-/* Where a follower in the air is about to land. */
-static void write_flight(const struct board *b, struct text *out)
-{
-    const char *flight = state_find(b->state, "flight"), *x = state_find(flight, "x"), *y = state_find(flight, "y");
-
-    if (x && y)
-        scene_piece("f-flying", -1, cell_left(b, state_number(x)) + 50, cell_top(b, state_number(y)) + 50, 60, out);
 }
 
 /* ----- all together ----- */
@@ -308,7 +216,7 @@ static void board_settle(struct board *b, struct page page)
     }
 }
 
-void scene_carcassonne(const char *state, struct scene_style style, struct text *out)
+void scene_carcassonne(const char *state, unsigned winners, struct scene_style style, struct text *out)
 {
     struct board b = board_of(state);
     struct page  page = page_of(&b);
@@ -319,13 +227,12 @@ void scene_carcassonne(const char *state, struct scene_style style, struct text 
     write_ground(&b, out);
     write_tiles(&b, out);
     write_last(&b, out);
-    write_ferries(&b, out);
-    write_gold(&b, out);
+    EACH_LOOK(lies, &b, out);
     write_figures(&b, out);
-    write_magic(&b, out);
-    write_flight(&b, out);
+    EACH_LOOK(stands, &b, out);
+    EACH_LOOK(hovers, &b, out);
     text_add(out, "<g transform='translate(%.1f %.1f)scale(%.3f)'>", page.scores_x, page.scores_y, page.scale);
-    scene_scores(state, out);
+    scene_scores(state, winners, out);
     text_word(out, "</g>");
     picture_svg_close(out);
 }

@@ -128,24 +128,11 @@ static void write_hand(const char *state, int seat, double y, double w, struct t
         write_cards(seen, state_number(hand) - state_count(seen), MARGIN + HEAD, y, w - MARGIN - HEAD, out);
 }
 
-/* Whose turn it is; at the end, who has the most pirates in the boat. */
-static bool is_lit(const char *state, int seat)
-{
-    const char *scores = state_find(state, "scores");
-
-    if (strcmp(state_word(state_find(state, "actor")).at, "over") != 0)
-        return state_number(state_find(state, "active")) == seat;
-    for (const char *other = state_first(scores); other; other = state_next(other))
-        if (state_number(other) > state_number(state_item(scores, seat)))
-            return false;
-    return true;
-}
-
-static void write_seat(const char *state, int seat, double y, double w, struct text *out)
+static void write_seat(const char *state, unsigned winners, int seat, double y, double w, struct text *out)
 {
     char        name[24], boat[32];
     struct text words = TEXT_OF(name), number = TEXT_OF(boat);
-    bool        lit = is_lit(state, seat);
+    bool        lit = scene_is_lit(state, winners, seat);
 
     text_add(&words, "Seat %d", seat);
     text_add(&number, "%d in the boat", state_number(state_item(state_find(state, "scores"), seat)));
@@ -198,7 +185,7 @@ static void write_symbols(struct text *out)
     tunnel_symbol(TUNNEL_LANDSCAPE, out);
 }
 
-void scene_cartagena(const char *state, struct scene_style style, struct text *out)
+void scene_cartagena(const char *state, unsigned winners, struct scene_style style, struct text *out)
 {
     struct tunnel_size size = tunnel_size(TUNNEL_LANDSCAPE);
     int                seats = state_count(state_find(state, "pirates"));
@@ -215,6 +202,6 @@ void scene_cartagena(const char *state, struct scene_style style, struct text *o
     write_head(state, y, size.w, out);
     y = write_row(state, y + 24, size.w, out);
     for (int seat = 0; seat < seats; seat++)
-        write_seat(state, seat, y + LINE * seat, size.w, out);
+        write_seat(state, winners, seat, y + LINE * seat, size.w, out);
     picture_svg_close(out);
 }

@@ -1,22 +1,19 @@
 /*
  * scene_scores.c: the score track of Carcassonne, and inside it a line for each
- * seat: points, figures left, gold and goods; above them whose turn it is and
- * the tile in hand.
+ * seat: points, figures left and what else it has; above them whose turn it is
+ * and the tile in hand.  What expansions add is in their looks (look.h).
  */
-#include "picture/scene_scores.h"
-
 #include <string.h>
 
-#include "picture/scene.h"
+#include "picture/look.h"
 
-enum { INSIDE_X = TRACK_CELL + 14, ROW = 41, HEAD = 92, TEXT = 17 };
+enum { INSIDE_X = SCORES_INSIDE, ROW = 41, HEAD = 92, TEXT = SCORES_TEXT, MAX_COLUMNS = 16 };
 
 /* ----- on the track ----- */
 
-/* Figures that share a space stand close together. */
-static void stand_on_track(const char *id, int seat, int points, int *n, struct text *out)
+void scene_on_track(const char *id, int seat, int points, struct on_track *track, struct text *out)
 {
-    int                space = (points % TRACK_SPACES + TRACK_SPACES) % TRACK_SPACES, k = n[space]++;
+    int                space = (points % TRACK_SPACES + TRACK_SPACES) % TRACK_SPACES, k = track->n[space]++;
     struct track_space at = track_space(space);
 
     scene_piece(id, seat, at.x + (k % 3 == 0 ? 0 : k % 3 == 1 ? 10 : -10), at.y - 6 + k / 3 * 9, 30, out);
@@ -24,20 +21,19 @@ static void stand_on_track(const char *id, int seat, int points, int *n, struct 
 
 static void write_track(const char *state, struct text *out)
 {
-    const char *scores = state_find(state, "scores"), *track = state_find(state, "track");
-    const char *robbers = state_find(state, "robbers");
-    int         n[TRACK_SPACES] = {0}, seats = state_count(scores);
+    const char     *scores = state_find(state, "scores"), *track = state_find(state, "track");
+    struct on_track on = {0};
+    int             seats = state_count(scores);
 
     text_add(out, "<rect class='q-panel' x='-8' y='-8' width='%d' height='%d' rx='14'/>", SCORES_W + 16, SCORES_H + 16);
     text_add(out, "<use href='#f-track' width='%d' height='%d'/>", SCORES_W, SCORES_H);
     for (int seat = 0; seat < seats; seat++) {
-        const char *both = state_item(track, seat);
+        const char *both = state_item(track, seat); /* where a seat has two scoring figures, the points of each */
 
-        stand_on_track("f-small", seat, state_number(both ? state_item(both, 0) : state_item(scores, seat)), n, out);
-        if (both)
-            stand_on_track("f-messenger", seat, state_number(state_item(both, 1)), n, out);
-        if (!state_is_null(state_item(robbers, seat)))
-            stand_on_track("f-robber", seat, state_number(state_item(robbers, seat)), n, out);
+        scene_on_track("f-small", seat, state_number(both ? state_item(both, 0) : state_item(scores, seat)), &on, out);
+        for (const struct look *const *look = looks; *look; look++)
+            if ((*look)->on_track)
+                (*look)->on_track(state, seat, &on, out);
     }
 }
 
@@ -52,66 +48,69 @@ static struct word number_words(int n)
     return words;
 }
 
-/* What a seat owns, each in a column of its own: the member of the state that counts it, and its picture. */
-static const struct column {
-    const char *list, *key, *id;
-    bool        is_figure;
-} columns[] = {
-    {"supply", "small", "f-small", true}, {"supply", "large", "f-large", true},
-    {"supply", "abbot", "f-abbot", true}, {"supply", "builder", "f-builder", true},
-    {"supply", "pig", "f-pig", true},     {"gold", NULL, "f-gold", false},
-    {"goods", "wine", "f-wine", false},   {"goods", "grain", "f-grain", false},
-    {"goods", "cloth", "f-cloth", false},
+/* The value that an entry counts for a seat, NULL if nobody counts it in this game. */
+static const char *count_of(const char *state, const struct owned_look *owned, int seat)
+{
+    const char *own = state_item(state_find(state, owned->list), seat);
+
+    return own && owned->key ? state_find(own, owned->key) : own;
+}
+
+/* What stands in each column of a line, counted from 1. */
+struct line_columns {
+    const struct owned_look *at[MAX_COLUMNS + 1];
+    int                      last;
 };
 
-enum { N_COLUMNS = sizeof columns / sizeof columns[0], COLUMN = 42, COLUMNS_X = INSIDE_X + 152 };
+/* An entry takes the column that it asks for, or the next one that is free. */
+static void take_column(struct line_columns *columns, const struct owned_look *owned)
+{
+    int n = owned->column ? owned->column : 1;
+
+    while (n < MAX_COLUMNS && columns->at[n])
+        n++;
+    columns->at[n] = owned;
+    columns->last = n > columns->last ? n : columns->last;
+}
+
+static struct line_columns columns_of(const char *state, int seat)
+{
+    static const struct owned_look follower = {"supply", "small", "f-small", true, 1};
+    struct line_columns            columns = {{NULL}, 0};
+
+    take_column(&columns, &follower);
+    for (int asks = 1; asks >= 0; asks--) /* those that ask for a column come first */
+        for (const struct look *const *look = looks; *look; look++)
+            for (const struct owned_look *o = (*look)->owned; o && o->list; o++)
+                if ((o->column != 0) == asks && count_of(state, o, seat))
+                    take_column(&columns, o);
+    return columns;
+}
 
 static void write_owned(const char *state, int seat, int y, struct text *out)
 {
-    for (int i = 0; i < N_COLUMNS; i++) {
-        const struct column *c = &columns[i];
-        const char          *own = state_item(state_find(state, c->list), seat);
-        const char          *n = c->key ? state_find(own, c->key) : own;
-        int                  x = COLUMNS_X + COLUMN * i;
+    struct line_columns columns = columns_of(state, seat);
+    int                 step = SCORES_COLUMN_W;
 
-        if (!n)
+    if (columns.last > SCORES_COLUMNS) /* closer together */
+        step = SCORES_COLUMN_W * SCORES_COLUMNS / columns.last;
+    for (int i = 1; i <= columns.last; i++) {
+        const struct owned_look *o = columns.at[i];
+        int                      x = SCORES_OWNED + step * (i - 1);
+
+        if (!o)
             continue;
-        scene_piece(c->id, c->is_figure ? seat : -1, x + 11, y, 24, out);
-        scene_words(x + 24, y + 5, TEXT - 3, state_number(n) ? "" : "q-quiet", number_words(state_number(n)).at, out);
+        int n = state_number(count_of(state, o, seat));
+        scene_piece(o->id, o->is_figure ? seat : -1, x + 11, y, 24, out);
+        scene_words(x + 24, y + 5, TEXT - 3, n ? "" : "q-quiet", number_words(n).at, out);
     }
 }
 
-/* Solo: each colour has its own pile. */
-static void write_pile(const char *state, int seat, int y, struct text *out)
-{
-    const char *pile = state_item(state_find(state, "piles"), seat);
-
-    if (!pile)
-        return;
-    scene_words(COLUMNS_X + 2 * COLUMN + 34, y + 5, TEXT - 2, "q-quiet q-end", number_words(state_number(pile)).at,
-                out);
-    scene_words(COLUMNS_X + 2 * COLUMN + 40, y + 5, TEXT - 2, "q-quiet", "tiles to place", out);
-}
-
-/* Whose turn it is; at the end, who has the most points.  In the game for one person nobody beats anybody. */
-static bool is_lit(const char *state, int seat)
-{
-    const char *scores = state_find(state, "scores");
-    int         own = state_number(state_item(scores, seat));
-
-    if (strcmp(state_word(state_find(state, "actor")).at, "over") != 0)
-        return state_number(state_find(state, "active")) == seat;
-    for (const char *other = state_first(scores); other; other = state_next(other))
-        if (state_number(other) > own)
-            return false;
-    return !state_find(state, "piles");
-}
-
-static void write_seat(const char *state, int seat, int y, struct text *out)
+static void write_seat(const char *state, unsigned winners, int seat, int y, struct text *out)
 {
     struct word name = {""}, points = number_words(state_number(state_item(state_find(state, "scores"), seat)));
     struct text words = TEXT_OF(name.at);
-    bool        lit = is_lit(state, seat);
+    bool        lit = scene_is_lit(state, winners, seat);
 
     text_add(&words, "Seat %d", seat);
     if (lit)
@@ -121,7 +120,9 @@ static void write_seat(const char *state, int seat, int y, struct text *out)
     scene_words(INSIDE_X + 38, y + 6, TEXT, lit ? "q-bold" : "", name.at, out);
     scene_words(INSIDE_X + 142, y + 7, TEXT + 4, "q-bold q-end", points.at, out);
     write_owned(state, seat, y, out);
-    write_pile(state, seat, y, out);
+    for (const struct look *const *look = looks; *look; look++)
+        if ((*look)->in_line)
+            (*look)->in_line(state, seat, y, out);
 }
 
 /* ----- whose turn it is ----- */
@@ -169,12 +170,12 @@ static void write_head(const char *state, struct text *out)
     scene_words(x - 10, TRACK_CELL + 64, TEXT, "q-end q-bold", code.at, out);
 }
 
-void scene_scores(const char *state, struct text *out)
+void scene_scores(const char *state, unsigned winners, struct text *out)
 {
     int seats = state_count(state_find(state, "scores"));
 
     write_track(state, out);
     write_head(state, out);
     for (int seat = 0; seat < seats; seat++)
-        write_seat(state, seat, TRACK_CELL + HEAD + ROW / 2 + ROW * seat, out);
+        write_seat(state, winners, seat, TRACK_CELL + HEAD + ROW / 2 + ROW * seat, out);
 }

@@ -18,8 +18,7 @@
 
 #include <cmocka.h>
 
-#include "picture/land.h"
-#include "picture/palette.h"
+#include "picture/look.h"
 #include "picture/picture.h"
 #include "xml.h"
 
@@ -99,8 +98,10 @@ static void small_buffers_are_safe(void **state)
 
 static bool class_exists(const char *name, size_t n)
 {
-    for (int i = 0; i < n_palette_classes; i++)
-        if (strlen(palette_classes[i].name) == n && memcmp(palette_classes[i].name, name, n) == 0)
+    const struct shape_class *c;
+
+    for (int i = 0; (c = palette_class(i)); i++)
+        if (strlen(c->name) == n && memcmp(c->name, name, n) == 0)
             return true;
     return false;
 }
@@ -117,8 +118,8 @@ static void classes_and_colours_fit_together(void **state)
         if (!class_exists(name + 2, n - 2))
             fail_msg("no such class: %.*s", (int)n, name);
     }
-    for (int i = 0; i < n_palette_classes; i++) {
-        const struct shape_class *c = &palette_classes[i];
+    const struct shape_class *c;
+    for (int i = 0; (c = palette_class(i)); i++) {
         snprintf(wanted, sizeof wanted, "class=\"p-%s\"", c->name);
         if (!strstr(svg, wanted))
             fail_msg("class %s is used by no face", c->name);
@@ -301,7 +302,7 @@ static void ways_leave_square_to_the_side(void **state)
         for (int i = 0; i < land.n_roads; i++)
             check_way(type, &land.road[i].way, land.road[i].end == ROAD_THROUGH);
         if (land.river.n)
-            check_way(type, &land.river, land.middle.kind != THING_POND);
+            check_way(type, &land.river, !land.river_ends);
     }
 }
 
@@ -475,44 +476,87 @@ static void things_keep_apart(void **state)
     }
 }
 
-/* Everything that the data has is there to be seen. */
+/* How many things with that look a face has. */
+static int count_things(const struct land *land, const struct thing_look *look)
+{
+    int n = 0;
+    for (int i = 0; i < land->n_things; i++)
+        n += land->thing[i].look == look;
+    return n;
+}
+
+static void has_thing(const struct land *land, const struct thing_look *look, int *wanted)
+{
+    if (count_things(land, look) == 0)
+        fail_msg("%s: something is not drawn", land->type->code);
+    ++*wanted;
+}
+
+/* A mark or symbol of ours has a look of its own, which is drawn. */
+static void has_sign(const struct land *land, const struct thing_look *look, unsigned mark, unsigned symbol,
+                     int *wanted)
+{
+    if (!(look->mark & mark) && !(look->symbols & symbol))
+        fail_msg("%s: mark %x, symbol %x has no look", land->type->code, mark, symbol);
+    has_thing(land, look, wanted);
+}
+
+/* Everything that the data has is there to be seen, and nothing else; what serves two roads is there once. */
 static void everything_is_drawn(void **state)
 {
     (void)state;
-    static const struct {
-        int symbol, thing;
-    } wanted[] = {
-        {SYMBOL_LAKE, THING_LAKE},      {SYMBOL_GOLD, THING_GOLD},       {SYMBOL_MAGIC, THING_MAGIC},
-        {SYMBOL_ROBBER, THING_ROBBER},  {SYMBOL_FLYING, THING_FLYING},   {SYMBOL_CROP_ROAD, THING_CROP},
-        {SYMBOL_CROP_CITY, THING_CROP}, {SYMBOL_CROP_FIELD, THING_CROP},
-    };
     FOR_EACH_TYPE(type)
     {
         const struct tile_type *t = &tile_types[type];
-        unsigned                has = 0, needs = 0;
         struct land             land;
         struct grid             grid;
+        unsigned                on_roads = 0;
+        int                     wanted = 0;
 
         land_plan(type, &land);
         land_place(&land, &grid);
-        for (int i = 0; i < land.n_things; i++)
-            has |= 1u << land.thing[i].kind;
-        for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-            needs |= t->symbols & wanted[i].symbol ? 1u << wanted[i].thing : 0;
+        for (unsigned bit = 1; bit <= t->symbols; bit <<= 1)
+            if (t->symbols & bit)
+                has_sign(&land, look_of_symbol(bit), 0, bit, &wanted);
         for (int k = 0; k < t->n_segs; k++) {
-            needs |= t->seg[k].kind == SEG_MONASTERY ? 1u << THING_MONASTERY : 0;
-            needs |= t->seg[k].kind == SEG_GARDEN ? 1u << THING_GARDEN : 0;
-            needs |= t->seg[k].shields ? 1u << THING_SHIELD : 0;
-            needs |= t->seg[k].marks & MARK_INN ? 1u << THING_INN : 0;
-            needs |= t->seg[k].marks & MARK_CATHEDRAL ? 1u << THING_CATHEDRAL : 0;
-            needs |= t->seg[k].marks & MARK_WINE ? 1u << THING_WINE : 0;
-            needs |= t->seg[k].marks & MARK_GRAIN ? 1u << THING_GRAIN : 0;
-            needs |= t->seg[k].marks & MARK_CLOTH ? 1u << THING_CLOTH : 0;
+            unsigned marks = t->seg[k].marks;
+            if (t->seg[k].kind == SEG_ROAD)
+                marks &= ~on_roads, on_roads |= marks;
+            for (unsigned bit = 1; bit <= marks; bit <<= 1)
+                if (marks & bit)
+                    has_sign(&land, look_of_mark(bit, t->seg[k].kind), bit, 0, &wanted);
+            if (t->seg[k].kind == SEG_MONASTERY)
+                has_thing(&land, &thing_monastery, &wanted);
+            if (t->seg[k].kind == SEG_GARDEN)
+                has_thing(&land, &thing_garden, &wanted);
+            if (t->seg[k].shields)
+                has_thing(&land, &thing_shield, &wanted);
         }
-        unsigned ours = has & ~(1u << THING_VILLAGE | 1u << THING_POND);
-        if (ours != needs)
-            fail_msg("%s: things %x are drawn and %x are wanted", t->code, ours, needs);
+        wanted += count_things(&land, &thing_village) + land.river_ends; /* found, not written in the data */
+        if (land.n_things != wanted)
+            fail_msg("%s: %d things are drawn and %d are wanted", t->code, land.n_things, wanted);
     }
+}
+
+/* What nobody paints is a plain token, and a figure that nobody draws is a follower. */
+static void what_is_unknown_is_plain(void **state)
+{
+    (void)state;
+    unsigned                 nobodys = 1u << 31;
+    const struct thing_look *signs[] = {look_of_symbol(nobodys), look_of_mark(nobodys, SEG_CITY),
+                                        look_of_mark(nobodys, SEG_ROAD)};
+
+    for (int i = 0; i < 3; i++) {
+        char        svg[2000];
+        struct text out = TEXT_OF(svg);
+        assert_true(signs[i]->size > 0 && signs[i]->reach > 0 && !signs[i]->mark && !signs[i]->symbols);
+        signs[i]->paint(&out);
+        assert_non_null(strstr(svg, "class=\"p-token\""));
+    }
+    assert_int_equal(signs[1]->place, PLACE_IN_CITY);
+    assert_int_equal(signs[2]->place, PLACE_BESIDE_ROAD);
+    assert_string_equal(look_of_figure("dragon")->standing, "f-small");
+    assert_string_equal(look_of_figure("large")->lying, "f-large-lying");
 }
 
 /*
@@ -632,6 +676,7 @@ int main(void)
         cmocka_unit_test(figures_keep_apart),
         cmocka_unit_test(things_keep_apart),
         cmocka_unit_test(everything_is_drawn),
+        cmocka_unit_test(what_is_unknown_is_plain),
         cmocka_unit_test(faces_come_as_json),
         cmocka_unit_test(faces_are_as_they_were),
     };

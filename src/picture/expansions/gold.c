@@ -1,0 +1,60 @@
+/*
+ * gold.c: what the Goldmines look like.
+ */
+#include "picture/look.h"
+
+static const struct point east = {1, 0};
+
+static void paint_gold(struct text *out)
+{
+    static const struct point bar[] = {{-3.6, 2.6}, {3.6, 2.6}, {0, -2.4}};
+    struct pen                pen;
+
+    shape_disc(out, "fall", at(0.6, 5), 8, 2.6);
+    for (int i = 0; i < 3; i++) {
+        struct point p = bar[i];
+        PAINT_FIGURE(out, "gold", p, true, {-3.6, 2.4}, {-2.5, -2.2}, {2.5, -2.2}, {3.6, 2.4});
+        path_open(out, "lit", &pen);
+        pen_box(&pen, plus(p, at(0, -1.2)), east, 2.2, 0.7);
+        path_close(&pen);
+    }
+}
+
+static const struct thing_look things[] = {
+    {.symbols = SYMBOL_GOLD, .place = PLACE_ANYWHERE, .size = 9.5, .reach = 8, .paint = paint_gold},
+    {0},
+};
+
+/* ----- pieces ----- */
+
+static const struct shape gold[] = {
+    {"edged q-gold", "M6 80 18 50 32 32H80L94 80Z"},
+    {"q-gold2", "M18 51 32 34H79L84 51Z"},
+    {"q-l", "M18 51H85L94 80M85 51 80 32"},
+    {"q-gold3", "M28 59H74L78 72H24Z"},
+    {NULL, NULL},
+};
+
+static const struct piece pieces[] = {
+    {"f-gold", gold, false, 0, 0, 0},
+    {0},
+};
+
+static void write_gold(const struct board *b, struct text *out)
+{
+    for (const char *bar = state_first(state_find(b->state, "bars")); bar; bar = state_next(bar)) {
+        double x = board_left(b, state_number(state_item(bar, 0))), y = board_top(b, state_number(state_item(bar, 1)));
+
+        for (int i = 0; i < state_number(state_item(bar, 2)); i++)
+            scene_piece("f-gold", -1, x + 80, y + 82 - 9 * i, 28, out);
+    }
+}
+
+static const struct owned_look owned[] = {{"gold", NULL, "f-gold", false, 6}, {0}};
+
+const struct look look_gold = {
+    .things = things,
+    .pieces = pieces,
+    .owned = owned,
+    .lies = write_gold,
+};
