@@ -9,11 +9,13 @@
 set -eu
 cd "${1:-$(dirname "$0")/..}"
 
+games=$(sed -n 's/^X(\(.*\))$/\1/p' src/game/games.def | tr '\n' ' ')
+
 # The data flow, lowest first.  Folders on one line may not include each other.
-layers='
+layers="
 base
 game
-carcassonne cartagena
+$games
 picture
 session
 bots
@@ -21,8 +23,8 @@ view
 protocol lib
 server wasm
 cli
-'
-engine='base game carcassonne cartagena'                       # layers for which point 3 holds
+"
+engine="base game $games"                                      # layers for which point 3 holds
 pure='assert limits stdalign stdarg stdbool stddef stdint stdio stdlib string immintrin'
 anywhere_but_cli='unistd fcntl pthread signal termios dirent'  # and sys/*: only programs know the system
 forbidden='malloc|calloc|realloc|aligned_alloc|free|printf|fprintf|puts|putchar|fopen|rand|getenv|abort|exit'

@@ -15,8 +15,7 @@ enum { SCRATCH_STATES = 6 };
 
 /* What is particular to one game. */
 struct bot_eval {
-    const char *game;
-    double      unit; /* points between a good move and a fair one: errors on purpose go by it */
+    double unit; /* points between a good move and a fair one: errors on purpose go by it */
 
     /* Final points that each seat (solo: colour) may expect; exact, ties broken, when the game is over. */
     void (*project)(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS]);
@@ -33,7 +32,9 @@ struct bot_eval {
     double trust; /* looks of a search that the evaluation of an action stands for */
 };
 
-extern const struct bot_eval eval_carcassonne, eval_cartagena;
+#define X(id) extern const struct bot_eval eval_##id;
+#include "game/games.def"
+#undef X
 
 /* Does a budget matter, and is an arena needed? */
 enum { SEARCHES_NOT, SEARCHES_A_TREE, SEARCHES_WITHOUT_TREE };

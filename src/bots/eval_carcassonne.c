@@ -239,8 +239,7 @@ static double spread(const struct game_rules *rules, const struct game_state *s)
     return SPREAD_END + SPREAD_TURN * turns_left(pos_of(rules, s));
 }
 
-const struct bot_eval eval_carcassonne = {.game = "carcassonne",
-                                          .unit = 3,
+const struct bot_eval eval_carcassonne = {.unit = 3,
                                           .project = project,
                                           .knows = trained_knows,
                                           .trained = trained_project,

@@ -188,4 +188,4 @@ static double spread(const struct game_rules *rules, const struct game_state *s)
 }
 
 const struct bot_eval eval_cartagena = {
-    .game = "cartagena", .unit = 0.45, .project = project, .spread = spread, .plays_out = false, .trust = 1};
+    .unit = 0.45, .project = project, .spread = spread, .plays_out = false, .trust = 1};

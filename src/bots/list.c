@@ -13,8 +13,11 @@
 static const struct bot_kind *const kinds[] = {&bot_random, &bot_runner, &bot_greedy, &bot_expect, &bot_uct, &bot_mcts};
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
-static const struct bot_eval *const evals[] = {&eval_carcassonne, &eval_cartagena};
-enum { N_EVALS = sizeof evals / sizeof *evals };
+static const struct bot_eval *const evals[GAME_NUMBERS] = {
+#define X(id) [GAME_##id] = &eval_##id,
+#include "game/games.def"
+#undef X
+};
 
 /* Each beats the one below about three times in four; the last one is cut off where a game with everything on would
  * keep people waiting. */
@@ -101,14 +104,6 @@ static const struct bot_kind *kind_find(const char *words, size_t length)
     return NULL;
 }
 
-static const struct bot_eval *eval_find(const char *game)
-{
-    for (int i = 0; i < N_EVALS; i++)
-        if (strcmp(evals[i]->game, game) == 0)
-            return evals[i];
-    return NULL;
-}
-
 /* "level:5,ms=100" stands for the words of that level, then the keys. */
 static bool read_level(const char **words, int *level, struct text *why)
 {
@@ -183,7 +178,7 @@ static bool prepare(struct bot *b, const char *words, struct text *why)
 {
     struct bot_words given;
 
-    b->eval = eval_find(b->ops->name);
+    b->eval = evals[b->ops->number];
     if (!b->eval) {
         text_add(why, "no bot can play %s", b->ops->name);
         return false;

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "base/bits.h"
 #include "bots/brain.h"
 
 static const double WON = 0.85;       /* of the share of a finished game: the rest goes by the points */
@@ -68,17 +69,10 @@ static void by_points(const double *points, int n, double spread, double win[MAX
         win[i] /= sum;
 }
 
-static void by_rank(const double *points, int n, double win[MAX_SEATS])
+static void by_rank(unsigned winners, int n, double win[MAX_SEATS])
 {
-    double best = points[0];
-    int    winners = 0;
-
-    for (int i = 1; i < n; i++)
-        best = points[i] > best ? points[i] : best;
     for (int i = 0; i < n; i++)
-        winners += points[i] == best;
-    for (int i = 0; i < n; i++)
-        win[i] = WON * (points[i] == best ? 1.0 / winners : 0) + (1 - WON) * win[i];
+        win[i] = WON * (winners >> i & 1 ? 1.0 / bits_count(winners) : 0) + (1 - WON) * win[i];
 }
 
 void outcome_shares(const struct bot *b, const struct game_state *s, double win[MAX_SEATS], double points[MAX_SEATS])
@@ -95,7 +89,7 @@ void outcome_shares(const struct bot *b, const struct game_state *s, double win[
     }
     by_points(points, b->n_points, b->eval->spread(b->rules, s), win);
     if (b->ops->actor(b->rules, s) == ACTOR_OVER)
-        by_rank(points, b->n_points, win);
+        by_rank(b->ops->winners(b->rules, s, ALL_SEATS), b->n_points, win);
 }
 
 void outcome_of_playout(const struct bot *b, const struct game_state *s, double spread, double win[MAX_SEATS],

@@ -206,6 +206,16 @@ static bool ops_result(const struct game_rules *rules, const struct game_state *
     return is_solo(p.rules);
 }
 
+static unsigned ops_winners(const struct game_rules *rules, const struct game_state *s, unsigned among)
+{
+    int points[MAX_SEATS], result;
+
+    if (ops_result(rules, s, &result))
+        return 0;
+    ops_final(rules, s, points);
+    return carc_winners(rules_of(rules), points, among);
+}
+
 static int ops_turn(const struct game_rules *rules, const struct game_state *s)
 {
     return pos_of(rules, s).state->turn;
@@ -265,6 +275,7 @@ static const char *ops_check(const struct game_rules *rules, const struct game_s
 const struct game_ops carcassonne_ops = {
     .name = "carcassonne",
     .title = "Carcassonne",
+    .number = GAME_carcassonne,
     .rules_size = sizeof(struct carc_rules),
     .max_state_size = 48 * 1024,
     .make_rules = ops_make_rules,
@@ -283,6 +294,7 @@ const struct game_ops carcassonne_ops = {
     .scores = ops_scores,
     .final = ops_final,
     .n_scores = ops_seats,
+    .winners = ops_winners,
     .result = ops_result,
     .turn = ops_turn,
     .phase = ops_phase,

@@ -173,8 +173,6 @@ static const struct {
 
 static void json_over(const struct carc_rules *r, const struct event *e, struct text *out)
 {
-    const char *comma = "";
-
     text_word(out, "{\"ev\":\"over\",\"scores\":[");
     for (int seat = 0; seat < r->params.seats; seat++)
         text_add(out, "%s%d", seat ? "," : "", e->values[seat]);
@@ -182,13 +180,9 @@ static void json_over(const struct carc_rules *r, const struct event *e, struct 
         text_add(out, "],\"result\":%d}", solo_result(e->values, r->params.seats));
         return;
     }
-    text_word(out, "],\"winners\":[");
-    for (int seat = 0; seat < r->params.seats; seat++)
-        if (e->n >> seat & 1) {
-            text_add(out, "%s%d", comma, seat);
-            comma = ",";
-        }
-    text_word(out, "]}");
+    text_word(out, "],\"winners\":");
+    game_seats_json(e->n, out);
+    text_char(out, '}');
 }
 
 void carc_event_json(const struct carc_rules *r, const struct event *e, struct text *out)
@@ -222,19 +216,11 @@ static const char *role(const struct event *e)
 
 static void sentence_over(const struct carc_rules *r, const struct event *e, struct text *out)
 {
-    int winners = (int)bits_count(e->n), named = 0;
-
     text_word(out, "The game is over: ");
-    if (is_solo(r)) {
+    if (is_solo(r))
         text_add(out, "the last colour has %d points.", solo_result(e->values, r->params.seats));
-        return;
-    }
-    for (int seat = 0; seat < r->params.seats; seat++)
-        if (e->n >> seat & 1) {
-            text_add(out, "%sseat %d", named == 0 ? "" : named == winners - 1 ? " and " : ", ", seat);
-            named++;
-        }
-    text_word(out, winners == 1 ? " wins." : " share the victory.");
+    else
+        game_victory_text(e->n, out);
 }
 
 /* " (3 tiles, a shield, inn)." */

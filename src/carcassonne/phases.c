@@ -339,22 +339,32 @@ static void over_legal(struct pos p, struct actions *out)
     (void)p, (void)out;
 }
 
+/* Ties share the victory [CL-52] [PL-25]. */
+unsigned carc_winners(const struct carc_rules *r, const int points[MAX_SEATS], unsigned among)
+{
+    return game_most_points(points, among & ((1u << r->params.seats) - 1));
+}
+
+static void report_end(struct pos p, const int points[MAX_SEATS])
+{
+    struct event over = {.kind = EV_OVER, .n = (uint8_t)carc_winners(p.rules, points, ALL_SEATS)};
+
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        over.values[seat] = (int16_t)points[seat];
+    emit(p, over);
+}
+
 void game_end(struct pos p)
 {
-    int          points[MAX_SEATS] = {0}, best = 0;
-    struct event over = {.kind = EV_OVER};
+    int points[MAX_SEATS] = {0};
 
     p.state->hand = NO_TYPE;
     p.state->step = (int8_t)p.rules->over_step;
     score_final(p, points);
-    for (int seat = 0; seat < p.rules->params.seats; seat++) {
-        p.state->score[seat] = (int16_t)(p.state->score[seat] + points[seat]);
-        over.values[seat] = p.state->score[seat];
-        best = p.state->score[seat] > best ? p.state->score[seat] : best;
-    }
-    for (int seat = 0; seat < p.rules->params.seats; seat++) /* ties share the victory [CL-52] [PL-25] */
-        over.n = (uint8_t)(over.n | (p.state->score[seat] == best) << seat);
-    emit(p, over);
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        points[seat] = p.state->score[seat] = (int16_t)(p.state->score[seat] + points[seat]);
+    if (p.state->listener)
+        report_end(p, points);
 }
 
 /* ----- the table ----- */

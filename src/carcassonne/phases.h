@@ -184,4 +184,7 @@ void          base_figure_apply(struct pos p, struct action a);
 /* Final scoring, and the game is over [CL-40] [PL-21]. */
 void game_end(struct pos p);
 
+/* Which of the seats 'among' win with these points. */
+unsigned carc_winners(const struct carc_rules *r, const int points[MAX_SEATS], unsigned among);
+
 #endif

@@ -95,6 +95,11 @@ static void ops_scores(const struct game_rules *rules, const struct game_state *
         points[seat] = seat < rules_of(rules)->p.seats ? state_of(s)->boat[seat] : 0;
 }
 
+static unsigned ops_winners(const struct game_rules *rules, const struct game_state *s, unsigned among)
+{
+    return carta_leaders(rules_of(rules), state_of(s), among);
+}
+
 static int ops_turn(const struct game_rules *rules, const struct game_state *s)
 {
     (void)rules;
@@ -135,7 +140,8 @@ static void ops_event_json(const struct game_rules *rules, const struct event *e
 
 static void ops_event_sentence(const struct game_rules *rules, const struct event *e, struct text *out)
 {
-    carta_event_sentence(rules_of(rules), e, out);
+    (void)rules;
+    carta_event_sentence(e, out);
 }
 
 static void ops_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out)
@@ -174,6 +180,7 @@ static const char *ops_check(const struct game_rules *rules, const struct game_s
 const struct game_ops cartagena_ops = {
     .name = "cartagena",
     .title = "Cartagena",
+    .number = GAME_cartagena,
     .rules_size = sizeof(struct carta_rules),
     .max_state_size = sizeof(struct carta),
     .make_rules = ops_make_rules,
@@ -192,6 +199,7 @@ const struct game_ops cartagena_ops = {
     .scores = ops_scores,
     .final = ops_scores,
     .n_scores = ops_seats,
+    .winners = ops_winners,
     .turn = ops_turn,
     .phase = ops_phase,
     .action_text = ops_action_text,

@@ -20,7 +20,7 @@ extern const char *const phase_words[PHASE_COUNT];
 void                     carta_action_text(struct action a, struct text *out);
 bool                     carta_action_parse(const char *line, struct action *a, struct text *why);
 void                     carta_event_json(const struct carta_rules *r, const struct event *e, struct text *out);
-void                     carta_event_sentence(const struct carta_rules *r, const struct event *e, struct text *out);
+void                     carta_event_sentence(const struct event *e, struct text *out);
 void                     carta_place_text(int square, struct text *out); /* "the fortress", "square 9", "the boat" */
 
 /* secrets.c */

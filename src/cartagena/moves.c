@@ -150,13 +150,15 @@ static unsigned rank(const struct carta *s, int seat)
     return s->boat[seat] * 1000u + sum;
 }
 
-unsigned carta_leaders(const struct carta_rules *r, const struct carta *s)
+unsigned carta_leaders(const struct carta_rules *r, const struct carta *s, unsigned among)
 {
     unsigned best = 0, leaders = 0;
 
     for (int seat = 0; seat < r->p.seats; seat++) {
         unsigned own = rank(s, seat);
 
+        if (!(among >> seat & 1))
+            continue;
         leaders = own > best ? 0 : leaders;
         best = own > best ? own : best;
         leaders |= own == best ? 1u << seat : 0;
@@ -166,7 +168,7 @@ unsigned carta_leaders(const struct carta_rules *r, const struct carta *s)
 
 static void report_end(struct carta_pos p)
 {
-    struct event over = {.kind = EV_OVER, .n = (uint8_t)carta_leaders(p.r, p.s)};
+    struct event over = {.kind = EV_OVER, .n = (uint8_t)carta_leaders(p.r, p.s, ALL_SEATS)};
 
     for (int seat = 0; seat < p.r->p.seats; seat++)
         over.values[seat] = p.s->boat[seat];

@@ -22,7 +22,7 @@ int      carta_retreat_to(struct carta_pos p, int from);
 /* A player without any legal move [CA-12]. */
 bool carta_is_stuck(struct carta_pos p, int seat);
 
-/* The best seats by pirates in the boat, then by the sum of positions, one bit each [CA-D4]. */
-unsigned carta_leaders(const struct carta_rules *r, const struct carta *s);
+/* The best of the seats 'among' by pirates in the boat, then by the sum of positions, one bit each [CA-D4]. */
+unsigned carta_leaders(const struct carta_rules *r, const struct carta *s, unsigned among);
 
 #endif

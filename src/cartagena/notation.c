@@ -104,18 +104,11 @@ static void json_symbol(const struct event *e, struct text *out)
 
 static void json_over(const struct carta_rules *r, const struct event *e, struct text *out)
 {
-    const char *comma = "";
-
     text_word(out, ",\"scores\":[");
     for (int seat = 0; seat < r->p.seats; seat++)
         text_add(out, "%s%d", seat ? "," : "", e->values[seat]);
-    text_word(out, "],\"winners\":[");
-    for (int seat = 0; seat < r->p.seats; seat++)
-        if (e->n >> seat & 1) {
-            text_add(out, "%s%d", comma, seat);
-            comma = ",";
-        }
-    text_word(out, "]");
+    text_word(out, "],\"winners\":");
+    game_seats_json(e->n, out);
 }
 
 static const char *const event_words[] = {
@@ -189,21 +182,14 @@ static void sentence_way(const struct event *e, struct text *out)
     carta_place_text(e->y, out);
 }
 
-static void sentence_over(const struct carta_rules *r, const struct event *e, struct text *out)
+static void sentence_over(const struct event *e, struct text *out)
 {
-    int winners = (int)bits_count(e->n), named = 0;
-
     text_word(out, "The game is over: ");
-    for (int seat = 0; seat < r->p.seats; seat++)
-        if (e->n >> seat & 1) {
-            text_add(out, "%sseat %d", named == 0 ? "" : named == winners - 1 ? " and " : ", ", seat);
-            named++;
-        }
-    text_word(out, winners == 1 ? " wins." : " share the victory.");
+    game_victory_text(e->n, out);
 }
 
 /* Cards that are dealt or laid are seen in the picture; sixty sentences about them help nobody. */
-void carta_event_sentence(const struct carta_rules *r, const struct event *e, struct text *out)
+void carta_event_sentence(const struct event *e, struct text *out)
 {
     switch (e->kind) {
     case EV_AUTO: sentence_auto(e, out); break;
@@ -228,6 +214,6 @@ void carta_event_sentence(const struct carta_rules *r, const struct event *e, st
         text_add(out, "The %d discard%s shuffled into a new pile.", e->n, e->n == 1 ? " is" : "s are");
         break;
     case EV_TURN: text_add(out, "It is the turn of seat %d.", e->seat); break;
-    case EV_OVER: sentence_over(r, e, out); break;
+    case EV_OVER: sentence_over(e, out); break;
     }
 }

@@ -216,23 +216,6 @@ static bool tell_everybody(struct table *t)
     return true;
 }
 
-/* The seats that have won, one bit each, as the last event says: only the game knows how it breaks ties. */
-static unsigned winners(const struct session *s)
-{
-    static const char key[] = "\"winners\":[";
-    char              json[512];
-    struct text       out = TEXT_OF(json);
-    unsigned          seats = 0;
-    const char       *at;
-
-    s->ops->event_json(s->rules, &s->event[s->n_events - 1], &out);
-    at = strstr(json, key);
-    for (at = at ? at + strlen(key) : ""; *at && *at != ']'; at++)
-        if (*at >= '0' && *at < '0' + MAX_SEATS)
-            seats |= 1u << (*at - '0');
-    return seats;
-}
-
 static void count_points(struct table *t)
 {
     int points[MAX_SEATS] = {0}, seats[2] = {0, 0};
@@ -249,7 +232,7 @@ static void count_points(struct table *t)
 
 static void judge(struct table *t)
 {
-    unsigned won = winners(t->s);
+    unsigned won = t->s->ops->winners(t->s->rules, t->s->state, ALL_SEATS);
     bool     has_won[2] = {false, false};
 
     t->out->finished = true;

@@ -2,8 +2,8 @@
  * game.c: what is the same for every game.
  *
  * What the seed chooses before the first action, playing an action together
- * with the decisions that the engine makes itself,
- * the legality test at the border, and perft, the count of action sequences
+ * with the decisions that the engine makes itself, who has won, the legality
+ * test at the border, and perft, the count of action sequences
  * that notices any change of the rules.  Chance is resolved elsewhere: see
  * session/chance.c.
  */
@@ -11,6 +11,8 @@
 
 #include <assert.h>
 #include <string.h>
+
+#include "base/bits.h"
 
 enum { STATE_ALIGN = 64 };
 
@@ -32,6 +34,45 @@ bool game_first_seat(uint8_t *first, int seats, struct rng rng, struct text *why
     text_add(why, "there is no seat%d for first_player: with players=%d the seats are seat0 to seat%d", *first, seats,
              seats - 1);
     return false;
+}
+
+unsigned game_most_points(const int points[MAX_SEATS], unsigned among)
+{
+    unsigned best = 0;
+    int      most = 0;
+
+    for (int seat = 0; seat < MAX_SEATS; seat++) {
+        if (!(among >> seat & 1) || (best && points[seat] < most))
+            continue;
+        best = best && points[seat] == most ? best | 1u << seat : 1u << seat;
+        most = points[seat];
+    }
+    return best;
+}
+
+void game_victory_text(unsigned winners, struct text *out)
+{
+    unsigned left = bits_count(winners);
+
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (winners >> seat & 1) {
+            left--;
+            text_add(out, "seat %d%s", seat, left == 0 ? "" : left == 1 ? " and " : ", ");
+        }
+    text_word(out, bits_count(winners) == 1 ? " wins." : " share the victory.");
+}
+
+void game_seats_json(unsigned seats, struct text *out)
+{
+    const char *comma = "";
+
+    text_char(out, '[');
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (seats >> seat & 1) {
+            text_add(out, "%s%d", comma, seat);
+            comma = ",";
+        }
+    text_char(out, ']');
 }
 
 void events_add(struct events *out, struct event e)

@@ -7,8 +7,9 @@
  * memcpy is a clone.  A game never allocates, prints, reads a clock or draws a
  * random number by itself: chance is an actor whose actions come from outside.
  *
- * A game implements one const struct game_ops and is named once, in
- * session/games.c.  Nothing else knows it.
+ * A game implements one const struct game_ops and is named once, in games.def.
+ * Who has to know something of one game alone keeps it in a table by number;
+ * nobody asks which game it is.
  */
 #ifndef BALUARTE_GAME_H
 #define BALUARTE_GAME_H
@@ -20,7 +21,17 @@
 #include "base/rng.h"
 #include "base/text.h"
 
-enum { MAX_SEATS = 6 };
+enum { MAX_SEATS = 6, ALL_SEATS = (1 << MAX_SEATS) - 1 };
+
+/* The games by number: GAME_carcassonne and so on.  One that is not in the list, as tests bring their own, has the
+ * first number, for which no table has an entry. */
+enum game_number {
+    GAME_UNLISTED,
+#define X(id) GAME_##id,
+#include "game/games.def"
+#undef X
+    GAME_NUMBERS
+};
 
 /* Who must decide now: a seat 0..5 or one of these. */
 enum { ACTOR_CHANCE = -1, ACTOR_OVER = -2 };
@@ -101,8 +112,9 @@ struct option_help {
 };
 
 struct game_ops {
-    const char *name;  /* "carcassonne", "cartagena" */
-    const char *title; /* "Carcassonne"              */
+    const char *name;   /* "carcassonne", "cartagena" */
+    const char *title;  /* "Carcassonne"              */
+    uint8_t     number; /* enum game_number           */
     size_t      rules_size;
     size_t      max_state_size; /* over all rules */
 
@@ -150,6 +162,10 @@ struct game_ops {
     void (*scores)(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS]);
     void (*final)(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS]);
     int (*n_scores)(const struct game_rules *rules); /* how many of them (solo: the colours) */
+
+    /* Which of the seats 'among' have won, one bit each: those that nobody is before, by all that the rules say about
+     * ties.  Before the end: who would have if it were now.  Nobody in a game for one person. */
+    unsigned (*winners)(const struct game_rules *rules, const struct game_state *s, unsigned among);
 
     /* A game for one person comes to one number, of which more is better.  False: these rules are for several.
      * NULL: all rules of this game are. */
@@ -229,6 +245,15 @@ bool game_event_view(const struct game_ops *ops, const struct game_rules *rules,
 
 /* The seats, one bit each, that learn by these events what not all may know: whoever sees a secret as it is. */
 unsigned game_learned(const struct game_ops *ops, const struct game_rules *rules, const struct event *at, int n);
+
+/* The seats 'among' that have the most points: the winners where the rules know no other difference. */
+unsigned game_most_points(const int points[MAX_SEATS], unsigned among);
+
+/* "seat 1 wins.", "seat 0, seat 2 and seat 3 share the victory." */
+void game_victory_text(unsigned winners, struct text *out);
+
+/* Seats as JSON: [0,2] */
+void game_seats_json(unsigned seats, struct text *out);
 
 /* Is 'a' among the legal actions? */
 bool game_is_legal(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,

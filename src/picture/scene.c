@@ -4,7 +4,6 @@
 #include "picture/scene.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "picture/pieces.h"
 
@@ -69,37 +68,23 @@ void scene_words(double x, double y, double size, const char *classes, const cha
     text_word(out, "</text>");
 }
 
-/* Who has the most points at the end, as a bit set; nobody while it goes on, and nobody beats anybody in a game for
- * one. */
-static unsigned winners_of(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s)
-{
-    int      points[MAX_SEATS] = {0}, most = 0, result;
-    unsigned winners = 0;
-
-    if (ops->actor(rules, s) != ACTOR_OVER || (ops->result && ops->result(rules, s, &result)))
-        return 0;
-    ops->scores(rules, s, points);
-    for (int seat = 0; seat < ops->n_scores(rules); seat++) {
-        if (!winners || points[seat] > most)
-            winners = 0, most = points[seat];
-        winners |= (unsigned)(points[seat] == most) << seat;
-    }
-    return winners;
-}
+static void (*const painters[GAME_NUMBERS])(const char *state, unsigned winners, struct scene_style style,
+                                            struct text *out) = {
+#define X(id) [GAME_##id] = scene_##id,
+#include "game/games.def"
+#undef X
+};
 
 void scene_paint(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s, int viewer,
                  struct scene_style style, struct text *out)
 {
     char        bytes[SCENE_STATE_BYTES];
     struct text state = TEXT_OF(bytes);
-    unsigned    winners = winners_of(ops, rules, s);
+    unsigned    winners = ops->winners(rules, s, ALL_SEATS);
 
     ops->state_json(rules, s, viewer, &state);
     assert(!text_overflowed(&state));
-    if (strcmp(ops->name, "cartagena") == 0)
-        scene_cartagena(bytes, winners, style, out);
-    else
-        scene_carcassonne(bytes, winners, style, out);
+    painters[ops->number](bytes, winners, style, out);
 }
 
 /*

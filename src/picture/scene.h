@@ -33,9 +33,10 @@ void scene_tiles(int set, struct scene_style style, struct text *out);
  * ----- what the files of the scenes share -----
  */
 
-/* 'winners': the seats that are lit up at the end, as a bit set. */
-void scene_carcassonne(const char *state, unsigned winners, struct scene_style style, struct text *out);
-void scene_cartagena(const char *state, unsigned winners, struct scene_style style, struct text *out);
+/* The scene of each game, from its state.  'winners': the seats that are lit up at the end, as a bit set. */
+#define X(id) void scene_##id(const char *state, unsigned winners, struct scene_style style, struct text *out);
+#include "game/games.def"
+#undef X
 
 /* Whether the line of a seat is lit up: whose turn it is, at the end those who won. */
 bool scene_is_lit(const char *state, unsigned winners, int seat);

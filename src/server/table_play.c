@@ -17,7 +17,6 @@
 #include "server/relay.h"
 #include "server/table.h"
 #include "server/work.h"
-#include "view/view.h"
 
 enum { TAKEOVER_LEVEL = 4 };
 
@@ -200,34 +199,6 @@ static int clock_seat(const struct table *t)
  * ----- the end -----
  */
 
-static unsigned winners_by_rules(struct table *t)
-{
-    const struct view_kind *kinds[] = {&view_carcassonne, &view_cartagena};
-
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (kinds[i]->ops == t->ops && kinds[i]->winners && session_actor(t->session) == ACTOR_OVER)
-            return kinds[i]->winners(t->session);
-    return 0;
-}
-
-static unsigned most_points(const struct table *t, const int *points, unsigned among)
-{
-    unsigned best = 0;
-    int      most = 0;
-
-    for (int i = 0; i < t->n_seats; i++) {
-        if (!(among >> i & 1))
-            continue;
-        if (!best || points[i] > most)
-            best = 0;
-        if (!best || points[i] == most) {
-            best |= 1u << i;
-            most = points[i];
-        }
-    }
-    return best;
-}
-
 static json_t *seats_json(unsigned seats)
 {
     json_t *list = json_array();
@@ -238,12 +209,12 @@ static json_t *seats_json(unsigned seats)
     return list;
 }
 
-/* Who is out ranks last; among the others the rules decide, or the points as they stand. */
+/* Who is out ranks last; among the others the rules decide, as the position stands. */
 static json_t *result_json(struct table *t, const char *reason)
 {
     struct session *s = t->session;
     int             points[MAX_SEATS] = {0}, n = s->ops->n_scores(s->rules);
-    unsigned        in = 0, winners;
+    unsigned        in = 0;
     json_t         *scores = json_array();
 
     if (session_actor(s) == ACTOR_OVER)
@@ -254,12 +225,10 @@ static json_t *result_json(struct table *t, const char *reason)
         json_array_append_new(scores, json_integer(points[i]));
     for (int i = 0; i < t->n_seats; i++)
         in |= t->seat[i].out ? 0 : 1u << i;
-    winners = winners_by_rules(t) & in;
-    if (!winners)
-        winners = most_points(t, points, in);
     if (strcmp(reason, "abandon") == 0)
-        winners = 0;
-    return json_pack("{s:s, s:o, s:o}", "reason", reason, "scores", scores, "winners", seats_json(winners));
+        in = 0; /* nobody has won */
+    return json_pack("{s:s, s:o, s:o}", "reason", reason, "scores", scores, "winners",
+                     seats_json(s->ops->winners(s->rules, s->state, in)));
 }
 
 static void end_game(struct table *t, const char *reason)

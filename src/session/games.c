@@ -1,16 +1,18 @@
 /*
- * games.c: the list of games.  A new game is one line here and one above.
+ * games.c: the list of games, by games.def.
  */
 #include "session/games.h"
 
 #include <string.h>
 
-extern const struct game_ops carcassonne_ops;
-extern const struct game_ops cartagena_ops;
+#define X(id) extern const struct game_ops id##_ops;
+#include "game/games.def"
+#undef X
 
 const struct game_ops *const all_games[] = {
-    &carcassonne_ops,
-    &cartagena_ops,
+#define X(id) &id##_ops,
+#include "game/games.def"
+#undef X
     NULL,
 };
 

@@ -9,15 +9,15 @@
 
 const char *const aids_words[AIDS_COUNT] = {"none", "counts", "full"}; /* ORDER AIDS */
 
-static const struct view_kind *const kinds[] = {&view_carcassonne, &view_cartagena};
-enum { N_KINDS = sizeof kinds / sizeof *kinds };
+static const struct view_kind *const kinds[GAME_NUMBERS] = {
+#define X(id) [GAME_##id] = &view_##id,
+#include "game/games.def"
+#undef X
+};
 
 static const struct view_kind *kind_of(const struct session *s)
 {
-    for (int i = 0; i < N_KINDS; i++)
-        if (kinds[i]->ops == s->ops)
-            return kinds[i];
-    return NULL;
+    return kinds[s->ops->number];
 }
 
 struct session *view_past(const struct session *s, int ply)
@@ -36,19 +36,6 @@ struct session *view_past(const struct session *s, int ply)
 /*
  * ----- small things -----
  */
-
-void view_seats(unsigned seats, struct text *out)
-{
-    const char *comma = "[";
-
-    text_word(out, seats ? "" : "[");
-    for (int seat = 0; seats >> seat; seat++)
-        if (seats >> seat & 1) {
-            text_add(out, "%s%d", comma, seat);
-            comma = ",";
-        }
-    text_word(out, "]");
-}
 
 void view_points(const int *points, int n, struct text *out)
 {
@@ -95,31 +82,6 @@ static void write_head(const struct view *v, struct text *out)
                          : actor);
 }
 
-/* The most points; solo has a result in place of winners. */
-static unsigned best_seats(const int *points, int n)
-{
-    unsigned best = 1;
-
-    for (int i = 1, top = 0; i < n; i++) {
-        if (points[i] > points[top]) {
-            top = i;
-            best = 0;
-        }
-        best |= (unsigned)(points[i] == points[top]) << i;
-    }
-    return best;
-}
-
-static void write_end(const struct session *s, const int *points, bool is_solo, struct text *out)
-{
-    const struct view_kind *kind = kind_of(s);
-
-    if (is_solo)
-        return;
-    text_word(out, ",\"winners\":");
-    view_seats(kind && kind->winners ? kind->winners(s) : best_seats(points, s->ops->n_scores(s->rules)), out);
-}
-
 static void write_scores(const struct view *v, struct text *out)
 {
     const struct session *s = v->s;
@@ -135,10 +97,12 @@ static void write_scores(const struct view *v, struct text *out)
         text_word(out, ",\"final\":");
         view_points(end, n, out);
     }
-    if (is_solo)
+    if (is_solo) {
         text_add(out, ",\"result\":%d", result);
-    if (over)
-        write_end(s, now, is_solo, out);
+    } else if (over) {
+        text_word(out, ",\"winners\":");
+        game_seats_json(s->ops->winners(s->rules, s->state, ALL_SEATS), out);
+    }
 }
 
 void view_state(const struct view *v, struct text *out)

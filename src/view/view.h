@@ -41,13 +41,13 @@ struct view {
 };
 
 struct view_kind {
-    const struct game_ops *ops;
     int (*active)(const struct session *s);
-    unsigned (*winners)(const struct session *s);         /* of a finished game, one bit each */
     void (*body)(const struct view *v, struct text *out); /* from "legal" on */
 };
 
-extern const struct view_kind view_carcassonne, view_cartagena;
+#define X(id) extern const struct view_kind view_##id;
+#include "game/games.def"
+#undef X
 
 /* "legal":[...], each action with the parts that the game adds; 'add' may be NULL. */
 typedef void (*view_parts)(const struct view *v, const void *context, struct action a, struct text *out);
@@ -56,8 +56,6 @@ void view_legal(const struct view *v, view_parts add, const void *context, struc
 /* ,"state":{...} */
 void view_state(const struct view *v, struct text *out);
 
-/* [0,2] */
-void view_seats(unsigned seats, struct text *out);
 void view_points(const int *points, int n, struct text *out);
 
 #endif

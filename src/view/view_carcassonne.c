@@ -268,7 +268,7 @@ static void write_owners(struct pos p, seg_id root, int seat, struct text *out)
     text_word(out, ",\"strength\":");
     view_points(strength, p.rules->params.seats, out);
     text_word(out, ",\"owners\":");
-    view_seats(majority(zone_total(p, root), p.rules->params.seats), out);
+    game_seats_json(majority(zone_total(p, root), p.rules->params.seats), out);
     text_add(out, ",\"worth\":%d", zone_worth(p, root, seat));
 }
 
@@ -409,7 +409,6 @@ static int active(const struct session *s)
 }
 
 const struct view_kind view_carcassonne = {
-    .ops = &carcassonne_ops,
     .active = active,
     .body = body,
 };

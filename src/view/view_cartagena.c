@@ -66,16 +66,7 @@ static int active(const struct session *s)
     return carta_pos_of(s->rules, s->state, NULL).s->active;
 }
 
-static unsigned winners(const struct session *s)
-{
-    struct carta_pos p = carta_pos_of(s->rules, s->state, NULL);
-
-    return carta_leaders(p.r, p.s);
-}
-
 const struct view_kind view_cartagena = {
-    .ops = &cartagena_ops,
     .active = active,
-    .winners = winners,
     .body = body,
 };

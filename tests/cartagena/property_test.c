@@ -123,6 +123,18 @@ static void text_round_trip(struct duel *d, const struct choice *c)
         DISAGREE(d, "\"%s\" is not read back as it was written", c->text);
 }
 
+/* Who leads is asked at any time, and of any of the seats: without the best, the next best. */
+static void same_winners(struct duel *d)
+{
+    unsigned all = (1u << d->o.rules.seats) - 1, want = carta_oracle_winners(&d->o);
+    unsigned got = d->t->ops->winners(d->t->rules, d->t->state, ALL_SEATS), others = all & ~want;
+    unsigned next = d->t->ops->winners(d->t->rules, d->t->state, others);
+    if (got != want)
+        DISAGREE(d, "winners %x, oracle %x", got, want);
+    if ((next & ~others) || !next != !others)
+        DISAGREE(d, "winners among %x: %x", others, next);
+}
+
 /* ----- playing ----- */
 
 static void step(struct duel *d)
@@ -137,6 +149,7 @@ static void step(struct duel *d)
     carta_oracle_apply(&d->o, c.text);
     d->t->ops->apply(d->t->rules, d->t->state, c.action, &out);
     same_position(d);
+    same_winners(d);
     const char *broken = d->t->ops->check(d->t->rules, d->t->state);
     if (broken)
         DISAGREE(d, "check: %s", broken);

@@ -306,6 +306,24 @@ static void figure(struct duel *d)
     same_returned(d, &awards);
 }
 
+/* Nobody among the seats has more, and nobody else has as much [CL-52] [PL-25]; any seats can be asked about. */
+static void same_winners(struct duel *d, const int points[MAX_SEATS])
+{
+    int seats = d->o.rules.seats;
+    for (unsigned among = 0; among < 1u << seats; among++) {
+        unsigned want = 0;
+        for (int seat = 0; seat < seats; seat++) {
+            bool beaten = !(among >> seat & 1);
+            for (int other = 0; other < seats; other++)
+                beaten |= among >> other & 1 && points[other] > points[seat];
+            want |= beaten ? 0 : 1u << seat;
+        }
+        unsigned got = d->t->ops->winners(d->t->rules, d->t->state, among);
+        if (got != want)
+            DISAGREE(d, "winners among %x: %x, oracle %x", among, got, want);
+    }
+}
+
 static void last_words(struct duel *d)
 {
     struct action at[ACTIONS_MAX];
@@ -319,6 +337,7 @@ static void last_words(struct duel *d)
         if (engine[seat] != oracle[seat] || engine[seat] != projected[seat] || engine[seat] != d->by_events[seat])
             DISAGREE(d, "end: seat %d has %d, projection %d, events %d, oracle %d", seat, engine[seat], projected[seat],
                      d->by_events[seat], oracle[seat]);
+    same_winners(d, oracle);
 }
 
 static void play_duel(struct duel *d)

@@ -286,6 +286,14 @@ static void draw(const struct game_rules *rules, const struct game_state *s, int
     state_json(rules, s, -1, out);
 }
 
+static unsigned winners(const struct game_rules *rules, const struct game_state *s, unsigned among)
+{
+    int points[MAX_SEATS];
+
+    scores(rules, s, points);
+    return game_most_points(points, among & ((1u << rules_of(rules)->players) - 1));
+}
+
 static const char *check(const struct game_rules *rules, const struct game_state *s)
 {
     return toy_of(s)->turn > rules_of(rules)->players * rules_of(rules)->rounds ? "too many turns" : NULL;
@@ -318,6 +326,7 @@ const struct game_ops toy_ops = {
     .scores = scores,
     .final = scores,
     .n_scores = seats,
+    .winners = winners,
     .turn = turn,
     .phase = phase,
     .action_text = action_text,
