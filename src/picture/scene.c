@@ -4,6 +4,7 @@
 #include "picture/scene.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "picture/pieces.h"
 
