@@ -75,8 +75,9 @@ fuzz: build-clang/build.ninja ## the protocol and the server's messages under li
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/protocol_fuzz tests/fuzz $(FUZZ_SECONDS)
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/server_fuzz tests/fuzz $(FUZZ_SECONDS) -1 server
 
-format: setup-test ## put the sources into the house's form
+format: setup-test web/node_modules/.package-lock.json ## put the sources into the house's form
 	@tools/check-format.sh --fix
+	@npm --prefix web run --silent format
 
 mutants: setup-test ## change the code in MUTANTS=200 places, one at a time: which changes does no test notice?  SEED=1
 	@tools/mutants.py --count $${MUTANTS:-200} --seed $${SEED:-1}

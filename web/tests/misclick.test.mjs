@@ -113,9 +113,9 @@ test('undo: free before confirming, back to the own decision afterwards', (world
   withPage(world, DESKTOP, '', async (page) => {
     await openGame(page, { record: await base(world, 4), kinds: 'mf' })
     const hands = new Hands(page, dice(4))
-    let s = await hands.ready()
+    const s = await hands.ready()
     const before = await playedActions(page)
-    s = await hands.take('cells', s.cells[0], s)
+    await hands.take('cells', s.cells[0], s)
     await hands.press((await hands.see()).undo, 'taking back')
     await until('the tile is in the hand again', async () => (await hands.see()).cells.length > 0)
     equal((await playedActions(page)).join(), before.join(), 'the record after taking back a draft')

@@ -1,7 +1,7 @@
 // replay.test.mjs: a finished game as a link and as a file, opened by somebody else, stepped through by keys; going on from
 // the middle; several saved games.
 import { readFileSync } from 'node:fs'
-import { assert, DESKTOP, equal, openPage, shot, test, until, withPage } from './lib.mjs'
+import { assert, DESKTOP, equal, shot, test, until, withPage } from './lib.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { Hands, openGame, savedGames } from './hands.mjs'
 

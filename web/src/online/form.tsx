@@ -28,7 +28,7 @@ export function Field({ name, label, value, kind = 'text', least = 1, most = 200
         required
         minLength={least}
         maxLength={most}
-        autocomplete={autocomplete as 'on'}
+        autocomplete={autocomplete}
       />
     </label>
   )

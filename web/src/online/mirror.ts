@@ -98,7 +98,7 @@ export class Mirror {
   }
 
   async view(aids: Aids): Promise<View> {
-    return { ...(await this.look('', aids)), ply: this.ply } as View
+    return { ...(await this.look('', aids)), ply: this.ply }
   }
 
   preview(actions: string[], aids: Aids): Promise<View> {
@@ -110,7 +110,7 @@ export class Mirror {
     this.past ??= this.start()
     await this.past.ask(this.begun)
     for (const { lines } of this.plies.slice(0, ply)) for (const action of lines) await this.past.ask(`play ${action}`)
-    return { ...(await askJsonOf<View>(this.past, `view ${this.eyes} aids=${aids}`)), ply } as View
+    return { ...(await askJsonOf<View>(this.past, `view ${this.eyes} aids=${aids}`)), ply }
   }
 
   /** The game so far as text, as far as this seat knows it. */

@@ -29,13 +29,13 @@ async function look(): Promise<ServerState> {
 /** Looks (again), unless there is one. */
 export function searchServer(): void {
   if (found.get() === 'there') return
-  look()
+  void look()
     .catch((): ServerState => 'unreachable')
     .then((is) => {
       const isNew = is === 'there' && found.get() !== 'there'
       found.set(is)
       if (isNew) whenFound()
-    }, undefined)
+    })
 }
 
 /** A browser without a connection looks again when it has one. */

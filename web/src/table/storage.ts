@@ -54,14 +54,14 @@ async function run<T>(mode: IDBTransactionMode, what: (games: IDBObjectStore) =>
 
 /** Every saved game, the one that was played last first. */
 export async function list(): Promise<SavedGame[]> {
-  const stored = (await run<SavedGame[]>('readonly', (games) => games.getAll())) ?? []
+  const stored = (await run<SavedGame[]>('readonly', (games) => games.getAll() as IDBRequest<SavedGame[]>)) ?? []
   const all = new Map(stored.map((game) => [game.id, game]))
   for (const game of memory.values()) all.set(game.id, game)
   return [...all.values()].sort((a, b) => b.when - a.when)
 }
 
 export async function load(id: string): Promise<SavedGame | null> {
-  return memory.get(id) ?? (await run<SavedGame>('readonly', (games) => games.get(id))) ?? null
+  return memory.get(id) ?? (await run<SavedGame>('readonly', (games) => games.get(id) as IDBRequest<SavedGame>)) ?? null
 }
 
 export async function save(game: SavedGame): Promise<void> {

@@ -44,5 +44,5 @@ function merged(below: Branch, above: Branch): Branch {
 
 /** The whole area: what both say, and the rest laid over it. */
 export function over<T extends object, S extends Part<T>>(both: S, rest: Rest<T, S>): T {
-  return merged(both as Branch, rest as Branch) as T
+  return merged(both as Branch, rest) as T
 }
