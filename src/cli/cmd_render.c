@@ -65,6 +65,10 @@ static int read_word(struct request *r, const char *word, const char *value)
         return set_ply(r, value);
     if (strcmp(word, "--seat") == 0)
         return set_seat(r, value);
+    if (strcmp(word, "--board") == 0) {
+        r->drawing.style.is_bare = true;
+        return 1;
+    }
     if (word[0] == '-' && word[1]) {
         usage_error("render", "there is no option '%s'", word);
         return -1;
@@ -128,7 +132,7 @@ static void paint_position(void *what, struct scene_style style, struct text *ou
 
 int cmd_render(int n, char **words)
 {
-    struct request  r = {{"render", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX}}, NULL, PLY_LAST, SEAT_DEFAULT};
+    struct request  r = {{"render", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false}}, NULL, PLY_LAST, SEAT_DEFAULT};
     char            complaint[1200] = "";
     struct text     why = TEXT_OF(complaint);
     bool            is_read;

@@ -70,7 +70,7 @@ static void paint_sheet(void *what, struct scene_style style, struct text *out)
 
 int cmd_tiles(int n, char **words)
 {
-    struct request r = {{"tiles", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX}}, false, false, -1};
+    struct request r = {{"tiles", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false}}, false, false, -1};
 
     for (int i = 0; i < n;) {
         int taken = read_word(&r, words[i], i + 1 < n ? words[i + 1] : NULL);

@@ -163,13 +163,14 @@ const struct cli_command cli_commands[] = {
      "it has not answered goes back to the queue.\n",
      cmd_worker},
 #endif
-    {"render", "RECORD [--ply N] [--seat S] [-o FILE] [--theme T] [--size PX]", "draw a position of a record",
+    {"render", "RECORD [--ply N] [--seat S] [--board] [-o FILE] [--theme T] [--size PX]", "draw a position of a record",
      "Replays a record (- is standard input) and draws the board with everything on it,\n"
      "the scores and what is in hand.  Prints SVG, or writes the file that -o names.\n"
      "\n"
      "  --ply N          after N actions of the record (default: all)\n"
      "  --seat S         as seat S may see it; public: as everybody may; all: everything\n"
      "                   (default: public, and all where the recorded game is over)\n"
+     "  --board          the board alone, without scores and hands\n"
      "  -o FILE          a name that ends in .svg, .png or .pdf\n"
      "  --theme T        light (default) or dark\n"
      "  --size PX        pixels of the longer side, 16 to 8192 (default 1600)\n"

@@ -18,8 +18,9 @@ enum {
 };
 
 struct scene_style {
-    enum picture_mode mode; /* light or dark                     */
-    int               size; /* pixels of the longer side         */
+    enum picture_mode mode;    /* light or dark                     */
+    int               size;    /* pixels of the longer side         */
+    bool              is_bare; /* the board alone, without scores   */
 };
 
 /* The position as 'viewer' may see it. */

@@ -18,7 +18,7 @@
                 (*l_)->name(__VA_ARGS__);                     \
     } while (0)
 
-enum { MARGIN = 40, GAP = 40, TILE = 100 };
+enum { MARGIN = 40, GAP = 40, TILE = 100, BARE_MARGIN = 10 };
 
 /* ----- where things are ----- */
 
@@ -193,6 +193,12 @@ static double emptiness(struct page page)
     return shape > 1.4 ? shape / 1.4 : 1.4 / shape;
 }
 
+/* Without scores. */
+static struct page bare_page(const struct board *b)
+{
+    return (struct page){TILE * b->wide + 2 * BARE_MARGIN, TILE * b->high + 2 * BARE_MARGIN, 0, 0, 0};
+}
+
 static struct page page_of(const struct board *b)
 {
     double      bw = TILE * b->wide, bh = TILE * b->high, longer = bw > bh ? bw : bh;
@@ -207,7 +213,9 @@ static void board_settle(struct board *b, struct page page)
 {
     double bw = TILE * b->wide, bh = TILE * b->high;
 
-    if (page.scores_y > MARGIN) {
+    if (page.scale == 0) {
+        b->x = b->y = BARE_MARGIN;
+    } else if (page.scores_y > MARGIN) {
         b->x = (page.w - bw) / 2;
         b->y = MARGIN;
     } else {
@@ -219,7 +227,7 @@ static void board_settle(struct board *b, struct page page)
 void scene_carcassonne(const char *state, unsigned winners, struct scene_style style, struct text *out)
 {
     struct board b = board_of(state);
-    struct page  page = page_of(&b);
+    struct page  page = style.is_bare ? bare_page(&b) : page_of(&b);
 
     board_settle(&b, page);
     scene_open(page.w, page.h, style, "A game of Carcassonne", out);
@@ -231,8 +239,10 @@ void scene_carcassonne(const char *state, unsigned winners, struct scene_style s
     write_figures(&b, out);
     EACH_LOOK(stands, &b, out);
     EACH_LOOK(hovers, &b, out);
-    text_add(out, "<g transform='translate(%.1f %.1f)scale(%.3f)'>", page.scores_x, page.scores_y, page.scale);
-    scene_scores(state, winners, out);
-    text_word(out, "</g>");
+    if (!style.is_bare) {
+        text_add(out, "<g transform='translate(%.1f %.1f)scale(%.3f)'>", page.scores_x, page.scores_y, page.scale);
+        scene_scores(state, winners, out);
+        text_word(out, "</g>");
+    }
     picture_svg_close(out);
 }

@@ -171,6 +171,17 @@ static void write_head(const char *state, double y, double w, struct text *out)
     scene_words(MARGIN + w, y, TEXT, "q-quiet q-end", piles, out);
 }
 
+/* Turn and piles, the row, the hands. */
+static void write_below(const char *state, unsigned winners, double y, double w, struct text *out)
+{
+    int seats = state_count(state_find(state, "pirates"));
+
+    write_head(state, y, w, out);
+    y = write_row(state, y + 24, w, out);
+    for (int seat = 0; seat < seats; seat++)
+        write_seat(state, winners, seat, y + LINE * seat, w, out);
+}
+
 static void write_symbols(struct text *out)
 {
     for (const struct piece *p = cartagena_pieces; p->id; p++)
@@ -191,17 +202,16 @@ void scene_cartagena(const char *state, unsigned winners, struct scene_style sty
     int                seats = state_count(state_find(state, "pirates"));
     bool               has_row = state_count(state_find(state, "row")) > 0;
     double             y = MARGIN + size.h + 44;
+    double             bottom = style.is_bare ? size.h + MARGIN : y + 24 + LINE * (seats + has_row);
 
-    scene_open(size.w + 2 * MARGIN, y + 24 + LINE * (seats + has_row) + MARGIN, style, "A game of Cartagena", out);
+    scene_open(size.w + 2 * MARGIN, bottom + MARGIN, style, "A game of Cartagena", out);
     write_symbols(out);
     text_add(out, "<g transform='translate(%d %d)'><use href='#c-tunnel-landscape' width='%d' height='%d'/>", MARGIN,
              MARGIN, size.w, size.h);
     write_squares(state, out);
     write_pirates(state, out);
     text_word(out, "</g>");
-    write_head(state, y, size.w, out);
-    y = write_row(state, y + 24, size.w, out);
-    for (int seat = 0; seat < seats; seat++)
-        write_seat(state, winners, seat, y + LINE * seat, size.w, out);
+    if (!style.is_bare)
+        write_below(state, winners, y, size.w, out);
     picture_svg_close(out);
 }

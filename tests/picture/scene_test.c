@@ -193,11 +193,11 @@ static void random_positions(void **state)
                 int viewer = (int)rng_below(&rng, (uint32_t)seats + 2);
                 viewer = viewer == seats ? VIEW_ALL : viewer > seats ? VIEW_PUBLIC : viewer;
                 check_position(s, s->state, viewer,
-                               (struct scene_style){rng_below(&rng, 2) ? PICTURE_DARK : PICTURE_LIGHT, 1000});
+                               (struct scene_style){rng_below(&rng, 2) ? PICTURE_DARK : PICTURE_LIGHT, 1000, false});
             }
             step(s, &rng);
         }
-        check_position(s, s->state, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, 1000});
+        check_position(s, s->state, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, 1000, false});
         session_free(s);
     }
 }
@@ -207,7 +207,7 @@ static void secrets_stay_secret(void **state)
 {
     (void)state;
     struct rng         rng = {5};
-    struct scene_style style = {PICTURE_LIGHT, 1000};
+    struct scene_style style = {PICTURE_LIGHT, 1000, false};
     struct session    *s = new_session("cartagena mode=jamaica players=3 seed=4");
     char              *before;
     int                differs = 0;
@@ -238,7 +238,7 @@ static void sheets(void **state)
         int         faces = set < 0 ? n_tile_types : tile_sets[set].end - tile_sets[set].first;
 
         text_start(&out, room, SCENE_BYTES);
-        scene_tiles(set, (struct scene_style){PICTURE_DARK, 900}, &out);
+        scene_tiles(set, (struct scene_style){PICTURE_DARK, 900, false}, &out);
         assert_false(text_overflowed(&out));
         check_xml(room, "sheet");
         assert_int_equal(xml_count(room, "href='#t-"), faces);
@@ -281,7 +281,7 @@ static void add_record(const char *name, struct text *out)
     for (int i = 0; i < 4; i++) {
         int ply = s->n_history * percents[i] / 100;
 
-        check_position(s, session_replay(s, ply), VIEW_ALL, (struct scene_style){PICTURE_LIGHT, SCENE_PX});
+        check_position(s, session_replay(s, ply), VIEW_ALL, (struct scene_style){PICTURE_LIGHT, SCENE_PX, false});
         strip(room, "<style>", "</style>");
         strip(room, "<symbol ", "</symbol>");
         text_add(out, "%s ply %d %zu %016llx\n", name, ply, strlen(room), (unsigned long long)hash(room));
