@@ -3,7 +3,7 @@
  *
  * After every action the zones are compared with a flood fill, and the ferries
  * that a new tile lets its player turn with a walk along its roads, tile by
- * tile, as the ledger describes it (section 19.5).  Zones that are taken apart
+ * tile, as the ledger describes it (FE-05, FE-06).  Zones that are taken apart
  * and joined again must be the same.
  */
 #include <setjmp.h>

@@ -479,7 +479,7 @@ static void manual_gold_or_the_most_contested(void **state)
     table_play(t, "pass");
     table_phase_is(t, YOU, "bar");
     table_legal_is(t, "take -1,0|take 1,-1");
-    refused(t, "take 0,1", "GM-0");
+    refused(t, "take 0,1", "GM-04");
     struct session *other = session_clone(t);
     table_play(other, "take 1,-1"); /* the other one is Blue's then */
     table_state_has(other, "\"gold\":[1,1]");

@@ -2,7 +2,8 @@
  * ledger_test.c: every example block of the rules ledgers, played out.
  *
  * Every block of the 2000 edition, of Plus and of the solo game is a test of its
- * own, named by its id.  Each kind of step is one function in a table.  The
+ * own, named by its id.  Each kind of step is one function in a table.  The board
+ * of its last move is compared with the picture in docs/rules/boards.  The
  * blocks of Cartagena are played in tests/cartagena; examples that the ledger
  * tells in prose are in examples_test.c.
  */
@@ -15,6 +16,7 @@
 
 #include <cmocka.h>
 
+#include "support/boards.h"
 #include "support/builder.h"
 #include "support/ledger.h"
 
@@ -256,6 +258,36 @@ static void decide(struct run *run, const struct ledger_step *step)
         WRONG(run, step, "%d of its actions were never possible: %s", left, why);
 }
 
+/* Is anything scored for it? */
+static bool is_awarded(const struct run *run, const struct ledger_step *move)
+{
+    const struct ledger_block *b = run->block;
+    for (int i = (int)(move - b->steps) + 1; i < b->n_steps; i++)
+        if (b->steps[i].kind == LEDGER_AWARDS && (!b->steps[i].turn || b->steps[i].turn == run->turn))
+            return b->steps[i].n_awards > 0;
+    return false;
+}
+
+static bool is_last_move(const struct run *run, const struct ledger_step *move)
+{
+    const struct ledger_block *b = run->block;
+    for (int i = (int)(move - b->steps) + 1; i < b->n_steps; i++)
+        if (b->steps[i].kind == LEDGER_MOVE)
+            return false;
+    return !run->farm_mode; /* the same picture again */
+}
+
+/* The board of the last move for docs/rules.  What is about to be scored is shown before, with everybody in place:
+ * the tile lies there, and nothing else has happened yet. */
+static void picture_before_scoring(struct run *run, const struct ledger_step *step)
+{
+    struct session *copy = session_clone(run->t);
+    struct action   place = {.kind = ACT_PLACE, .x = (int16_t)step->x, .y = (int16_t)step->y, .n = (uint8_t)step->rot};
+    copy->ops->apply(copy->rules, copy->state, place, NULL);
+    board_picture(run->block, run->block, copy->ops, copy->rules, copy->state);
+    session_free(copy);
+}
+
 static void do_move(struct run *run, const struct ledger_step *step)
 {
     struct session *t = run->t;
@@ -276,9 +308,13 @@ static void do_move(struct run *run, const struct ledger_step *step)
         WRONG(run, step, "%s does not fit at %d,%d/%d", step->tile, step->x, step->y, step->rot);
     run->free_segs[run->turn] = table_free_segs(t, step->x, step->y, step->rot);
     run->cell[run->turn] = (struct table_cell){step->x, step->y};
+    if (is_last_move(run, step) && is_awarded(run, step))
+        picture_before_scoring(run, step);
     table_play(t, "place %d,%d/%d", step->x, step->y, step->rot);
     collect(run);
     decide(run, step);
+    if (is_last_move(run, step) && !is_awarded(run, step))
+        board_picture(run->block, run->block, t->ops, t->rules, t->state);
     if (table_pos(t).state->part == 2 && !was_second)
         got_add(run, (struct got){NOBODY, 1, run->turn, "double turn", 0});
 }
