@@ -1,6 +1,6 @@
 /*
  * events.c: what happened, as JSON for programs and as sentences for people
- * (PROTOCOL.md, section 5).
+ * (PROTOCOL.md, "Events and state").
  */
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/solo.h"

@@ -1,5 +1,5 @@
 /*
- * options.c: the option keys of `new carcassonne` (PROTOCOL.md, section 4), as
+ * options.c: the option keys of `new carcassonne` (docs/rules/options.md), as
  * one table that reads them, writes them and explains them.
  *
  * Expansions are chosen in rules.c.

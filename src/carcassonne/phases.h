@@ -8,7 +8,7 @@
  *
  *   T0 draw -> T1 place -> T2 figure -> T3 score -> T8_END next seat -> T0 ...
  *
- * The keys are those of section 13 of the Plus ledger.
+ * The keys are those of docs/rules/turn.md.
  */
 #ifndef BALUARTE_PHASES_H
 #define BALUARTE_PHASES_H
@@ -16,7 +16,7 @@
 #include "carcassonne/score.h"
 
 /*
- * ORDER STEP: the places of a turn, named as in section 13 of the Plus ledger,
+ * ORDER STEP: the places of a turn, named as in docs/rules/turn.md,
  * which says what happens at each.  The base game stops at T0, T1, T2, T3 and
  * at the two behind it; the others are for steps that expansions insert.
  */

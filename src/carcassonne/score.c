@@ -410,7 +410,7 @@ void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int w
                            .is_final = true});
 }
 
-/* Awards of a zone that is just being scored count, others that are not paid do not (PROTOCOL.md, section 4). */
+/* Awards of a zone that is just being scored count, others that are not paid do not (PROTOCOL.md, "Actions"). */
 static void final_settling(struct pos p, int points[MAX_SEATS])
 {
     for (int i = 0; p.state->settling && i < p.state->n_awards; i++)

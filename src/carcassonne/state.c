@@ -1,5 +1,5 @@
 /*
- * state.c: the position as one line of JSON (PROTOCOL.md, section 5).
+ * state.c: the position as one line of JSON (PROTOCOL.md, "Events and state").
  */
 #include "base/words.h"
 #include "carcassonne/carcassonne.h"

@@ -24,7 +24,7 @@ enum seg_kind { SEG_ROAD, SEG_CITY, SEG_FIELD, SEG_MONASTERY, SEG_GARDEN, SEG_KI
 /* Half-sides in the order of the notation: NL NR EL ER SL SR WL WR, one bit each. */
 enum { HALF_COUNT = 8 };
 
-/* A spot is a place on one tile in board directions (PROTOCOL.md, section 3).  ORDER SPOT */
+/* A spot is a place on one tile in board directions (PROTOCOL.md, "Words").  ORDER SPOT */
 enum spot {
     SPOT_NONE = 0,
     SPOT_ROAD = 1,     /* + side                */

@@ -5,7 +5,7 @@
  * seed, read as little-endian 32-bit words.  It gives the same draws on every
  * platform, nobody can guess the next one from those before, and a game can go
  * back to any word: that is how undo gives words back.  The exact reading is a
- * promise of PROTOCOL.md, section 2.
+ * promise of PROTOCOL.md, "Starting a game".
  */
 #ifndef BALUARTE_CHANCE_H
 #define BALUARTE_CHANCE_H

@@ -260,7 +260,7 @@ static void the_lot_is_as_before(void **state)
     session_free(t);
 }
 
-/* A record of a laid board writes it out [PROTOCOL.md, section 1]. */
+/* A record of a laid board writes it out [PROTOCOL.md, "Conversation"]. */
 static void a_record_names_the_board(void **state)
 {
     struct session *t = carta_table("cartagena seed=9 players=3 first_player=random");

@@ -7,7 +7,7 @@ baluarte=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The example of PROTOCOL.md, section 6, verbatim: a request is the first line and the first after an empty one.
+# The example of PROTOCOL.md, "Example", verbatim: a request is the first line and the first after an empty one.
 requests() { awk 'BEGIN {first = 1} first && NF {print; first = 0; next} !NF {first = 1}' "$1"; }
 replies() { awk 'BEGIN {first = 1} first && NF {first = 0; next} {print} !NF {first = 1}' "$1"; }
 example() {

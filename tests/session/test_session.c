@@ -151,7 +151,7 @@ static void test_choices_are_sorted_with_weights(void **state)
     session_free(s);
 }
 
-/* Independent of session.c: the reading of PROTOCOL.md, section 2, for the toy's odds. */
+/* Independent of session.c: the reading of PROTOCOL.md, "Starting a game", for the toy's odds. */
 static int roll_of_word(uint32_t word)
 {
     static const int sorted[7] = {1, 10, 2, 2, 3, 3, 3};

@@ -47,7 +47,7 @@ export interface Cell {
   fits?: number
 }
 
-/** An event of the protocol, section 5: `ev` says which, the rest depends on it. */
+/** An event of the protocol ("Events and state"): `ev` says which, the rest depends on it. */
 export interface GameEvent {
   ev: string
   seat?: number
