@@ -1,7 +1,7 @@
 #!/bin/sh
 # check-layers.sh: proves that includes point one way and that the engine stays a pure engine.
 #
-#   1. A file includes only its own folder and the folders before it in the list below.
+#   1. A file includes only its own folder and the folders before it in the list below; the bots' search no game.
 #   2. Headers do not include each other in circles.
 #   3. The engine's own layers use nothing of the operating system: no clock, no memory, no files, no printing.
 #   4. The public header stands alone.
@@ -70,6 +70,8 @@ FNR == 1 {
         fault("includes \"" quoted[2] "\": write the folder too, as in \"base/text.h\"")
     else if (!(target[1] in rank))
         fault("includes \"" quoted[2] "\" from no layer of the list")
+    else if (FILENAME ~ /^src\/bots\/search\// && quoted[2] !~ /^(base|game)\/|^bots\/(search\/|bot\.h|evaluation\.h|params\.)/)
+        fault("the search knows the game interface alone, not \"" quoted[2] "\"")
     else if (target[1] != own && rank[target[1]] >= rank[own])
         fault("src/" own " may not include src/" target[1] ": includes point one way")
 }
@@ -79,7 +81,7 @@ FNR == 1 {
     sub(/\.h$/, "", name)
     if (own in is_engine && !(name in is_pure))
         fault("the engine may not use <" quoted[2] ">")
-    else if (FILENAME == "src/bots/team.c" && name == "pthread")
+    else if (FILENAME == "src/bots/search/threads.c" && name == "pthread")
         next # the threads of one decision: nothing else in bots knows of them
     else if (own != "cli" && own != "server" && (name in is_system || name ~ /^sys\//))
         fault("only src/cli and src/server may use <" quoted[2] ">")

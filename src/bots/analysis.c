@@ -65,7 +65,7 @@ static int count_choices(const struct analysis_walker *w)
 }
 
 /* The position behind one action, searched by itself.  The random numbers begin with the ply, so that two actions
- * meet the same luck as far as they can. */
+ * meet the same draws as far as they can. */
 static void value_behind(struct analysis_walker *w, struct action a, int seat, const struct bot_budget *budget,
                          struct bot_report *out)
 {

@@ -348,6 +348,10 @@ static void test_words(void **state)
     refused(s, "mcts:nodes=5x", "nodes of a bot is a number from 1");
     refused(s, "mcts:mib=4096", "mib of a bot is a number from 1 to 1024");
     refused(s, "mcts:speed=3", "a bot takes nodes=N");
+    refused(s, "mcts:tempo=", "tempo of a bot is a number from 0 to 1000");
+    refused(s, "mcts:tempo=-1", "tempo of a bot is a number from 0 to 1000");
+    refused(s, "mcts:tempo=6.5.1", "tempo of a bot is a number from 0 to 1000");
+    refused(s, "mcts:grow_road=-10.5", "grow_road of a bot is a number from -10 to 10");
     refused(s, "mcts:ms=5", "there is no clock here");
     for (int level = 1; level <= BOT_LEVELS; level++) {
         char words[20];

@@ -15,8 +15,8 @@
 
 #include <cmocka.h>
 
-#include "bots/brain.h"
-#include "bots/eval_cells.h"
+#include "bots/carcassonne/cell_odds.h"
+#include "bots/search/tree.h"
 #include "game.h"
 #include "session/games.h"
 #include "session/session.h"
@@ -34,18 +34,16 @@ static const char *const some_games[] = {
 };
 enum { N_GAMES = sizeof some_games / sizeof *some_games };
 
-static const struct bot_eval *eval_of(const struct session *s)
+static const struct evaluation *eval_of(const struct session *s)
 {
-    return strcmp(s->ops->name, "cartagena") == 0 ? &eval_cartagena : &eval_carcassonne;
+    return strcmp(s->ops->name, "cartagena") == 0 ? &evaluation_cartagena : &evaluation_carcassonne;
 }
 
 /* What mcts goes by in such a game. */
-static bool is_trained(const struct session *s)
+static bool has_nets(const struct session *s)
 {
-    return eval_of(s)->trained && eval_of(s)->knows(s->rules);
+    return eval_of(s)->by_nets && eval_of(s)->has_nets(s->rules);
 }
-
-typedef void (*projection)(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS]);
 
 /*
  * ----- it only looks -----
@@ -54,10 +52,10 @@ typedef void (*projection)(const struct game_rules *rules, const struct game_sta
 enum { KEPT = 60 };
 
 /* The same positions in one order and in the other: equal points, and equal bytes before and after. */
-static void looks_only(const char *game, int seed, bool by_training)
+static void looks_only(const char *game, int seed, bool uses_nets)
 {
     struct session    *s = start(game, seed);
-    projection         project = by_training ? eval_of(s)->trained : eval_of(s)->project;
+    evaluate_fn        evaluate = uses_nets ? eval_of(s)->by_nets : eval_of(s)->evaluate;
     struct rng         rng = {(uint64_t)seed};
     struct game_state *at[KEPT], *copy = session_bytes(s->state_size);
     double             first[KEPT][MAX_SEATS] = {{0}};
@@ -68,7 +66,7 @@ static void looks_only(const char *game, int seed, bool by_training)
             continue;
         at[n] = session_bytes(s->state_size);
         memcpy(at[n], s->state, s->state_size);
-        project(s->rules, at[n], first[n]);
+        evaluate(&bot_params_default, s->rules, at[n], first[n]);
         assert_memory_equal(at[n], s->state, s->state_size);
         n++;
     }
@@ -76,7 +74,7 @@ static void looks_only(const char *game, int seed, bool by_training)
         double again[MAX_SEATS] = {0};
 
         memcpy(copy, at[i], s->state_size);
-        project(s->rules, copy, again);
+        evaluate(&bot_params_default, s->rules, copy, again);
         assert_memory_equal(again, first[i], sizeof again);
         free(at[i]);
     }
@@ -90,21 +88,21 @@ static void test_looks_only(void **state)
     for (int seed = 1; seed <= 3; seed++)
         for (int i = 0; i < N_GAMES; i++) {
             struct session *s = start(some_games[i], seed);
-            bool            both = is_trained(s);
+            bool            both = has_nets(s);
 
             session_free(s);
-            for (int by_training = 0; by_training <= both; by_training++)
-                looks_only(some_games[i], seed, by_training);
+            for (int uses_nets = 0; uses_nets <= both; uses_nets++)
+                looks_only(some_games[i], seed, uses_nets);
         }
 }
 
-static void exact_at_the_end(const struct session *s, projection project)
+static void exact_at_the_end(const struct session *s, evaluate_fn evaluate)
 {
     int    points[MAX_SEATS] = {0};
     double seen[MAX_SEATS] = {0};
 
     s->ops->scores(s->rules, s->state, points);
-    project(s->rules, s->state, seen);
+    evaluate(&bot_params_default, s->rules, s->state, seen);
     for (int seat = 0; seat < s->ops->n_scores(s->rules); seat++) /* Cartagena breaks ties by less than half */
         assert_int_equal(points[seat], (int)(seen[seat] + 0.1));
 }
@@ -118,9 +116,9 @@ static void test_exact_at_the_end(void **state)
 
         while (session_actor(s) != ACTOR_OVER)
             step(s, &rng);
-        exact_at_the_end(s, eval_of(s)->project);
-        if (is_trained(s))
-            exact_at_the_end(s, eval_of(s)->trained);
+        exact_at_the_end(s, eval_of(s)->evaluate);
+        if (has_nets(s))
+            exact_at_the_end(s, eval_of(s)->by_nets);
         session_free(s);
     }
 }
@@ -155,7 +153,7 @@ static int play_for_points(int seed, int mine, const char *first, const char *se
     return 1 + (points[mine] > points[1 - mine]) - (points[mine] < points[1 - mine]);
 }
 
-/* With one look mcts takes what its evaluation puts first: greedy by training.  It has to beat greedy as it is written,
+/* With one visit mcts takes what its evaluation puts first: greedy by training.  It has to beat greedy as it is written,
  * by the same games in every run; 65 % of 4,000 games is what it scores. */
 static void test_training_was_worth_it(void **state)
 {
@@ -188,7 +186,7 @@ static void test_promises_final_points(void **state)
 
             if (n == 60) { /* some twenty turns in */
                 double seen[MAX_SEATS] = {0};
-                eval_carcassonne.project(s->rules, s->state, seen);
+                evaluation_carcassonne.evaluate(&bot_params_default, s->rules, s->state, seen);
                 promised += seen[0] + seen[1];
             }
             if (session_actor(s) < 0) {
@@ -249,7 +247,7 @@ static bool some_tile(struct pos p, unsigned forbid, int side, int other)
 
 static void check_cell(struct pos p, unsigned forbid)
 {
-    const struct cell_odds *odds = cells_odds(cells_of_bag(p), forbid);
+    const struct cell_odds *odds = cells_odds(cells_of_bag(&bot_params_default, p), forbid);
     int                     fit = tiles_that_fit(p, forbid);
 
     assert_int_equal(odds->fill > 0, fit > 0);
@@ -323,6 +321,38 @@ static void test_expect_keeps_to_its_budget(void **state)
     }
 }
 
+/*
+ * ----- numbers -----
+ */
+
+static void test_numbers_are_within_their_limits(void **state)
+{
+    (void)state;
+    for (int i = 0; i < PARAM_COUNT; i++) {
+        const struct param_info *info = &param_infos[i];
+
+        assert_int_equal(param_find(info->name, strlen(info->name)), i);
+        assert_true(info->value >= info->least && info->value <= info->most);
+        assert_true(bot_params_default.at[i] == info->value);
+    }
+}
+
+/* A number that is given is the one that the bot plays by, and nobody else. */
+static void test_numbers_can_be_given(void **state)
+{
+    struct session *s = start("carcassonne", 1);
+    struct bot     *b = make("mcts:nodes=1,mib=1,tempo=7.25,grow_road=-0.5,supply_3=4", s);
+    struct bot     *other = make("mcts:nodes=1,mib=1", s);
+
+    (void)state;
+    assert_true(b->params.tempo == 7.25 && b->params.grow_road == -0.5 && b->params.supply_3 == 4);
+    assert_true(b->thread[0].bot.params.tempo == 7.25);
+    assert_memory_equal(&other->params, &bot_params_default, sizeof other->params);
+    bot_free(b);
+    bot_free(other);
+    session_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,6 +362,8 @@ int main(void)
         cmocka_unit_test(test_promises_final_points),
         cmocka_unit_test(test_cells_agree_with_counting),
         cmocka_unit_test(test_expect_keeps_to_its_budget),
+        cmocka_unit_test(test_numbers_are_within_their_limits),
+        cmocka_unit_test(test_numbers_can_be_given),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,7 @@
  * search_test.c: what is promised of the tree searches beyond bots_test.c: the
  * same decision from the same seed, budget and threads, a tree that is kept
  * within a turn, equal actions looked at once, the worth of any position, and
- * games by rules of thumb that end as the rules say.
+ * rollouts that end as the rules say.
  */
 #include <limits.h>
 #include <setjmp.h>
@@ -14,9 +14,8 @@
 
 #include <cmocka.h>
 
-#include "bots/contest.h"
-#include "bots/guided.h"
-#include "bots/tree.h"
+#include "bots/search/halving.h"
+#include "bots/search/tree.h"
 #include "carcassonne/carcassonne.h"
 #include "game.h"
 #include "session/games.h"
@@ -137,39 +136,39 @@ static void test_keeps_the_tree_within_a_turn(void **state)
     session_free(s);
 }
 
-/* All turns are looked at; whoever comes through more rounds has had more looks, those that leave together as many as
+/* All turns are visited; whoever comes through more rounds has had more visits, those that leave together as many as
  * each other, and the one that is left is what the bot plays. */
-static void assert_contest_was_fair(const struct tree *t, struct action played)
+static void assert_halving_was_fair(const struct tree *t, struct action played)
 {
     int winners = 0;
 
-    for (int i = 0; i < t->n_entrants; i++) {
-        const struct entrant *a = &t->entrant[i];
-        uint32_t              looks = entrant_edge(t, a)->visits;
+    for (int i = 0; i < t->n_candidates; i++) {
+        const struct candidate *a = &t->candidate[i];
+        uint32_t                visits = candidate_edge(t, a)->visits;
 
-        assert_true(looks > 0);
-        for (int k = 0; k < t->n_entrants; k++) {
-            const struct entrant *b = &t->entrant[k];
-            uint32_t              others = entrant_edge(t, b)->visits;
+        assert_true(visits > 0);
+        for (int k = 0; k < t->n_candidates; k++) {
+            const struct candidate *b = &t->candidate[k];
+            uint32_t                others = candidate_edge(t, b)->visits;
 
-            assert_true(a->rounds <= b->rounds || looks >= others);
-            assert_true(a->rounds != b->rounds || looks + 1 >= others);
+            assert_true(a->rounds <= b->rounds || visits >= others);
+            assert_true(a->rounds != b->rounds || visits + 1 >= others);
         }
-        winners += i > 0 && a->rounds >= t->entrant[0].rounds;
+        winners += i > 0 && a->rounds >= t->candidate[0].rounds;
     }
     assert_int_equal(winners, 0);
-    assert_memory_equal(&t->edges[t->entrant[0].edge[0]].action, &played, sizeof played);
+    assert_memory_equal(&t->edges[t->candidate[0].edge[0]].action, &played, sizeof played);
 }
 
 static void test_turns_are_compared_fairly(void **state)
 {
     static const struct {
         const char *game, *bot;
-        int         steps, entrants;
+        int         steps, candidates;
     } at[] = {
         {"carcassonne", "mcts:nodes=600,mib=4", 1, 2},
-        {"carcassonne", "mcts:nodes=2000,mib=4", 60, ENTRANTS},
-        {"carcassonne ruleset=classic players=4", "mcts:nodes=2000,mib=4", 90, ENTRANTS},
+        {"carcassonne", "mcts:nodes=2000,mib=4", 60, CANDIDATES_MAX},
+        {"carcassonne ruleset=classic players=4", "mcts:nodes=2000,mib=4", 90, CANDIDATES_MAX},
     };
 
     (void)state;
@@ -182,8 +181,8 @@ static void test_turns_are_compared_fairly(void **state)
         while (pos_of(s->rules, s->state).state->hand == NO_TYPE) /* on to a tile in hand */
             middle(s, 1);
         bot_choose(b, s->state, NULL, &r);
-        assert_in_range(b->team[0].tree.n_entrants, at[i].entrants, ENTRANTS);
-        assert_contest_was_fair(&b->team[0].tree, r.action);
+        assert_in_range(b->thread[0].tree.n_candidates, at[i].candidates, CANDIDATES_MAX);
+        assert_halving_was_fair(&b->thread[0].tree, r.action);
         bot_free(b);
         session_free(s);
     }
@@ -263,19 +262,21 @@ static void test_worth_of_the_end(void **state)
     session_free(s);
 }
 
-/* By rules of thumb, as the first of a team does it. */
-static bool play_on(struct bot *b, struct game_state *s, uint64_t seed, uint64_t luck, int until)
+/* By the rollout policy, as the first thread of a search does it. */
+static bool play_on(struct bot *b, struct game_state *s, uint64_t seed, uint64_t draws, int until)
 {
-    struct bot *one = &b->team[0].bot;
+    struct bot *one = &b->thread[0].bot;
+    struct rng  rng = {seed};
 
-    one->rng.s = seed;
-    one->luck = luck;
-    guided_begin(one, s);
-    return guided_playout(one, s, until);
+    if (!one->tables)
+        return false;
+    b->eval->rollout->begin(one->tables, &one->params, b->rules, s);
+    b->eval->rollout->play(one->tables, b->rules, s, until, draws, &rng);
+    return true;
 }
 
-/* Games by rules of thumb are games: every invariant holds at the end, from any phase of a turn on. */
-static void test_guided_games_end(void **state)
+/* Rollouts are games: every invariant holds at the end, from any phase of a turn on. */
+static void test_rollouts_end(void **state)
 {
     static const char *const games[] = {"carcassonne", "carcassonne ruleset=classic players=5"};
 
@@ -295,8 +296,8 @@ static void test_guided_games_end(void **state)
         }
 }
 
-/* They stop where they are told to, as a position that the game goes on from; the same luck draws the same tiles. */
-static void test_guided_games_stop(void **state)
+/* They stop where they are told to, as a position that the game goes on from; the same seed draws the same tiles. */
+static void test_rollouts_stop(void **state)
 {
     (void)state;
     for (int seed = 1; seed <= 40; seed++) {
@@ -304,7 +305,7 @@ static void test_guided_games_stop(void **state)
         struct bot     *b = make("mcts:nodes=1,mib=1", s);
         int             until = s->ops->turn(s->rules, s->state) + 1 + seed % 20; /* early: every tile fits somewhere */
 
-        for (int i = 0; i < 2; i++) /* other noise, the same luck */
+        for (int i = 0; i < 2; i++) /* other noise, the same draws */
             assert_true(play_on(b, i ? again->state : s->state, (uint64_t)(seed + i), (uint64_t)seed, until));
         assert_int_equal(s->ops->turn(s->rules, s->state), until);
         assert_int_equal(session_actor(s), ACTOR_CHANCE);
@@ -319,7 +320,7 @@ static void test_guided_games_stop(void **state)
 
 /* Whoever has drawn already lays his tile as thoughtfully as those after him: mostly where he would lay it again, while
  * at random it would hardly ever be the same place. */
-static void test_a_tile_in_hand_is_guided(void **state)
+static void test_a_tile_in_hand_is_placed_by_policy(void **state)
 {
     enum { GAMES = 40 };
     int same = 0;
@@ -350,7 +351,7 @@ static void test_a_tile_in_hand_is_guided(void **state)
 }
 
 /* They are played as games are: random ones end with some 20 points, those of greedy with 95. */
-static void test_guided_games_make_points(void **state)
+static void test_rollouts_make_points(void **state)
 {
     enum { GAMES = 40 };
     int sum = 0;
@@ -370,16 +371,16 @@ static void test_guided_games_make_points(void **state)
     assert_in_range(sum, 2 * GAMES * 82, 2 * GAMES * 105);
 }
 
-static void test_nothing_guides_other_games(void **state)
+static void test_no_policy_for_other_games(void **state)
 {
     static const char *const games[] = {"cartagena", "carcassonne expansions=inns", "carcassonne ruleset=solo"};
 
     (void)state;
     for (int i = 0; i < 3; i++) {
         struct session *s = start(games[i], 1);
-        struct bot     *b = make("greedy", s);
+        struct bot     *b = make("mcts:nodes=1,mib=1", s);
 
-        assert_false(guided_playout(b, s->state, INT_MAX));
+        assert_false(play_on(b, s->state, 1, 1, INT_MAX));
         bot_free(b);
         session_free(s);
     }
@@ -395,11 +396,11 @@ int main(void)
         cmocka_unit_test(test_equal_placements_are_one),
         cmocka_unit_test(test_worth_of_a_position),
         cmocka_unit_test(test_worth_of_the_end),
-        cmocka_unit_test(test_guided_games_end),
-        cmocka_unit_test(test_guided_games_stop),
-        cmocka_unit_test(test_a_tile_in_hand_is_guided),
-        cmocka_unit_test(test_guided_games_make_points),
-        cmocka_unit_test(test_nothing_guides_other_games),
+        cmocka_unit_test(test_rollouts_end),
+        cmocka_unit_test(test_rollouts_stop),
+        cmocka_unit_test(test_a_tile_in_hand_is_placed_by_policy),
+        cmocka_unit_test(test_rollouts_make_points),
+        cmocka_unit_test(test_no_policy_for_other_games),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /*
- * games.c: the games that the nets of src/bots/trained.c are trained by.
+ * games.c: the games that the nets of src/bots/carcassonne/nets.c are trained by.
  *
  *   games play NET GAMES SEED JOBS OUT            greedy play by NET against itself
  *   games match BOT@NET BOT@NET GAMES SEED JOBS   in pairs; ms is processor time
@@ -7,7 +7,7 @@
  * NET is a file that train.py wrote, or "-" for the written evaluation.  'play'
  * writes two files for each job: OUT.n.s, one struct sample for each position
  * that is kept, and OUT.n.r, its rows.  Some decisions are misjudged on purpose,
- * and in many games some turns are played by the rules of thumb of a search, so
+ * and in many games some turns are played by the rollout policy of a search, so
  * that positions are seen, too, that nobody would choose.
  */
 #define _POSIX_C_SOURCE 200809L /* the processor time of a process */
@@ -19,16 +19,15 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "bots/guided.h"
-#include "bots/trained.h"
-#include "bots/tree.h"
+#include "bots/carcassonne/nets.h"
+#include "bots/search/tree.h"
 #include "session/games.h"
 #include "session/session.h"
 
 enum { POSITIONS = 100, KEPT_PERCENT = 60, SEATS = 2, JOBS_MAX = 256, BOT_WORDS = 128 };
 
-/* Games with turns by rules of thumb, when those begin at the latest, and how many there are at most. */
-enum { GUIDED_PERCENT = 50, GUIDED_FROM = 64, GUIDED_TURNS = 24 };
+/* Games with turns by the rollout policy, when those begin at the latest, and how many there are at most. */
+enum { ROLLOUT_PERCENT = 50, ROLLOUT_FROM = 64, ROLLOUT_TURNS = 24 };
 
 /* As train.py reads it. */
 struct sample {
@@ -37,26 +36,28 @@ struct sample {
 };
 
 struct row {
-    float x[TRAINED_INPUTS], kind, seat;
+    float x[NET_INPUTS], kind, seat;
 };
 
 /*
  * ----- nets and players -----
  */
 
-static struct trained_net nets[2][ROW_KINDS];
+static struct net nets[2][ROW_KINDS];
 
-static void project_first(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS])
+static void evaluate_first(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                           double points[MAX_SEATS])
 {
-    trained_project_by(nets[0], rules, s, points);
+    nets_evaluate_by(nets[0], k, rules, s, points);
 }
 
-static void project_second(const struct game_rules *rules, const struct game_state *s, double points[MAX_SEATS])
+static void evaluate_second(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                            double points[MAX_SEATS])
 {
-    trained_project_by(nets[1], rules, s, points);
+    nets_evaluate_by(nets[1], k, rules, s, points);
 }
 
-static struct bot_eval judge[2];
+static struct evaluation judge[2];
 
 static void die(const char *what, const char *which)
 {
@@ -68,14 +69,14 @@ static void load(int i, const char *path)
 {
     FILE *f;
 
-    judge[i] = eval_carcassonne;
+    judge[i] = evaluation_carcassonne;
     if (strcmp(path, "-") == 0)
         return;
     f = fopen(path, "rb");
     if (!f || fread(nets[i], sizeof nets[i], 1, f) != 1 || fgetc(f) != EOF)
         die("this is not a net of this size:", path);
     fclose(f);
-    judge[i].project = i ? project_second : project_first;
+    judge[i].evaluate = i ? evaluate_second : evaluate_first;
 }
 
 static struct session *begin(unsigned long seed)
@@ -108,10 +109,10 @@ static struct bot *player(const struct session *s, const char *words, int judged
     if (!b)
         die("no player:", sentence);
     b->eval = &judge[judged_by];
-    b->project = judge[judged_by].project;
-    for (int i = 0; b->team && i < b->threads; i++) {
-        b->team[i].bot.eval = b->eval;
-        b->team[i].bot.project = b->project;
+    b->evaluate = judge[judged_by].evaluate;
+    for (int i = 0; b->thread && i < b->threads; i++) {
+        b->thread[i].bot.eval = b->eval;
+        b->thread[i].bot.evaluate = b->evaluate;
     }
     bot_seed(b, seed);
     return b;
@@ -145,9 +146,9 @@ static void decide(const struct session *s, struct bot *b)
  */
 
 struct notes {
-    int                n;
-    struct sample      sample[POSITIONS];
-    struct trained_row row[POSITIONS][TRAINED_ROWS];
+    int            n;
+    struct sample  sample[POSITIONS];
+    struct net_row row[POSITIONS][NET_ROWS];
 };
 
 static void note(const struct session *s, struct notes *notes)
@@ -157,13 +158,13 @@ static void note(const struct session *s, struct notes *notes)
     double         written[MAX_SEATS] = {0};
 
     s->ops->final(s->rules, s->state, now);
-    eval_carcassonne.project(s->rules, s->state, written);
+    evaluation_carcassonne.evaluate(&bot_params_default, s->rules, s->state, written);
     for (int i = 0; i < SEATS; i++) {
         sample->now[i] = (float)now[i];
         sample->written[i] = (float)written[i];
     }
     sample->turn = (uint32_t)s->ops->turn(s->rules, s->state);
-    sample->rows = (uint32_t)trained_rows(s->rules, s->state, notes->row[notes->n]);
+    sample->rows = (uint32_t)net_rows(&bot_params_default, s->rules, s->state, notes->row[notes->n]);
     notes->n++;
 }
 
@@ -176,32 +177,31 @@ static int error_of_decision(struct rng *rng, bool is_careless)
 }
 
 /* Some turns as in a search. */
-static void play_guided(const struct session *s, struct bot *b, struct rng *rng)
+static void play_rollout(const struct session *s, const struct bot *b, struct rng *rng)
 {
-    int until = s->ops->turn(s->rules, s->state) + 1 + (int)rng_below(rng, GUIDED_TURNS);
+    const struct rollout_policy *policy = evaluation_carcassonne.rollout;
+    void                        *tables = aligned_alloc(64, (policy->memory(s->rules) + 63) / 64 * 64);
+    int                          until = s->ops->turn(s->rules, s->state) + 1 + (int)rng_below(rng, ROLLOUT_TURNS);
 
-    b->guide = aligned_alloc(64, (guided_memory(b) + 63) / 64 * 64);
-    b->luck = rng_next(rng);
-    guided_begin(b, s->state);
-    guided_playout(b, s->state, until);
-    free(b->guide);
-    b->guide = NULL;
+    policy->begin(tables, &b->params, s->rules, s->state);
+    policy->play(tables, s->rules, s->state, until, rng_next(rng), rng);
+    free(tables);
 }
 
 static void play(const struct session *s, struct rng *rng, struct notes *notes)
 {
     struct bot *b = player(s, "greedy", 0, rng_next(rng));
     bool        is_careless = rng_below(rng, 5) == 0;
-    int         guided = rng_below(rng, 100) < GUIDED_PERCENT ? (int)rng_below(rng, GUIDED_FROM) : INT_MAX;
+    int         rollout = rng_below(rng, 100) < ROLLOUT_PERCENT ? (int)rng_below(rng, ROLLOUT_FROM) : INT_MAX;
 
     notes->n = 0;
     while (actor_of(s) != ACTOR_OVER) {
         if (actor_of(s) != ACTOR_CHANCE) {
             b->noise = error_of_decision(rng, is_careless);
             decide(s, b);
-        } else if (s->ops->turn(s->rules, s->state) >= guided) {
-            play_guided(s, b, rng);
-            guided = INT_MAX;
+        } else if (s->ops->turn(s->rules, s->state) >= rollout) {
+            play_rollout(s, b, rng);
+            rollout = INT_MAX;
         } else {
             if (notes->n < POSITIONS && rng_below(rng, 100) < KEPT_PERCENT)
                 note(s, notes);
@@ -220,8 +220,8 @@ static void write_notes(struct notes *notes, const int end[MAX_SEATS], FILE *sam
             sample->end[seat] = (float)end[seat];
         fwrite(sample, sizeof *sample, 1, samples);
         for (uint32_t k = 0; k < sample->rows; k++) {
-            const struct trained_row *from = &notes->row[i][k];
-            struct row                to = {.kind = from->kind, .seat = from->seat};
+            const struct net_row *from = &notes->row[i][k];
+            struct row            to = {.kind = from->kind, .seat = from->seat};
 
             memcpy(to.x, from->x, sizeof to.x);
             fwrite(&to, sizeof to, 1, rows);

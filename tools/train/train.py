@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""train.py: fits the nets of src/bots/trained.h to the ends of games.
+"""train.py: fits the nets of src/bots/carcassonne/nets.h to the ends of games.
 
     train.py --out NET [--from NET] [--epochs N] [--c FILE] GAMES...
 
 GAMES are what `games play NET N SEED JOBS GAMES` wrote (tools/train/games.c).  A position's points are what it would pay
 if it ended now and, in tens, the sum of its rows' nets; what is fitted is the lead at the end, and a little the points
-of each seat.  NET is the file that `games` reads; --c writes src/bots/trained_nets.c.  Needs numpy and PyTorch, and is
+of each seat.  NET is the file that `games` reads; --c writes src/bots/carcassonne/net_weights.c.  Needs numpy and PyTorch, and is
 quick on a GPU: a minute for five million positions.
 """
 import argparse
@@ -139,10 +139,10 @@ def line_of(numbers, before, after):
 
 def write_c(path, numbers):
     with open(path, "w", encoding="ascii") as out:
-        out.write("/*\n * trained_nets.c: the numbers of trained.h, one net for each kind of row.\n *\n"
+        out.write("/*\n * net_weights.c: the numbers of nets.h, one net for each kind of row.\n *\n"
                   " * Written by tools/train/train.py: not to be changed by hand.\n */\n"
-                  '#include "bots/trained.h"\n\n/* clang-format off */\n'
-                  "const struct trained_net trained_nets[ROW_KINDS] = {\n")
+                  '#include "bots/carcassonne/nets.h"\n\n/* clang-format off */\n'
+                  "const struct net net_weights[ROW_KINDS] = {\n")
         for kind, row in zip(KINDS, numbers):
             out.write(f"[ROW_{kind}] = {{\n")
             at = 0
@@ -161,7 +161,7 @@ def write_c(path, numbers):
 
 
 def main():
-    words = argparse.ArgumentParser(description="fits the nets of src/bots/trained.h to the ends of games")
+    words = argparse.ArgumentParser(description="fits the nets of src/bots/carcassonne/nets.h to the ends of games")
     words.add_argument("games", nargs="*", help="what `games play` wrote")
     words.add_argument("--out", help="the file of the nets")
     words.add_argument("--from", dest="first", help="the nets to begin with, instead of random ones")

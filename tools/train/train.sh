@@ -1,5 +1,5 @@
 #!/bin/sh
-# train.sh GAMES-PROGRAM FOLDER [ROUNDS]: the nets of src/bots/trained.h from nothing.
+# train.sh GAMES-PROGRAM FOLDER [ROUNDS]: the nets of src/bots/carcassonne/nets.h from nothing.
 #
 #   ninja -C build-test tools/train/games && sh tools/train/train.sh build-test/tools/train/games /tmp/nets
 #
@@ -20,4 +20,4 @@ for round in $(seq "$rounds"); do
     "$games" match "greedy@$folder/net$round" greedy@- 4000 1 "$jobs"
     last=$folder/net$round before=$folder/games$round
 done
-python3 "$here/train.py" --from "$last" --c "$here/../../src/bots/trained_nets.c"
+python3 "$here/train.py" --from "$last" --c "$here/../../src/bots/carcassonne/net_weights.c"

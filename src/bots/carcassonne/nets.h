@@ -1,0 +1,57 @@
+/*
+ * nets.h: what a position of Carcassonne promises, by numbers that were
+ * found by training.
+ *
+ * The inputs are those of the written evaluation (evaluation.c): a row of
+ * numbers for every zone that a seat has followers in, one for every monastery
+ * and one for the seat itself.  A small net for each kind of row says how many
+ * points it will bring beyond those that it brings now.  The nets were fitted
+ * to the ends of games that were played by them, again and again: tools/train
+ * makes the games and the numbers, and docs/BOTS.md tells how.
+ *
+ * For games without expansions; elsewhere the written evaluation holds.  The
+ * games were for two; with more players the numbers hold as well.
+ */
+#ifndef BALUARTE_NETS_H
+#define BALUARTE_NETS_H
+
+#include <stdint.h>
+
+#include "bots/params.h"
+#include "game/game.h"
+
+enum { NET_INPUTS = 24, NET_WIDTH = 16, NET_ROWS = 64 };
+
+enum row_kind { ROW_ROAD, ROW_CITY, ROW_FIELD, ROW_MONASTERY, ROW_SEAT, ROW_KINDS }; /* ORDER ROW: net_weights */
+
+struct net_row {
+    float   x[NET_INPUTS];
+    uint8_t kind, seat;
+};
+
+/* Two layers of NET_WIDTH that let only positive sums through, then one sum, in tens of points. */
+struct net {
+    float in[NET_INPUTS][NET_WIDTH], in_base[NET_WIDTH];
+    float mid[NET_WIDTH][NET_WIDTH], mid_base[NET_WIDTH];
+    float out[NET_WIDTH], out_base;
+};
+
+extern const struct net net_weights[ROW_KINDS]; /* net_weights.c */
+
+/* Can it judge games by these rules? */
+bool nets_know(const struct game_rules *rules);
+
+/* Final points that each seat may expect, as struct evaluation has it. */
+void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                   double points[MAX_SEATS]);
+
+/* ----- for training ----- */
+
+/* The rows of a position that is not over: at most NET_ROWS. */
+int net_rows(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+             struct net_row out[NET_ROWS]);
+
+void nets_evaluate_by(const struct net nets[ROW_KINDS], const struct bot_params *k, const struct game_rules *rules,
+                      const struct game_state *s, double points[MAX_SEATS]);
+
+#endif

@@ -1,0 +1,55 @@
+/*
+ * rollout_odds.c: see rollout_odds.h.
+ */
+#include "bots/carcassonne/rollout_odds.h"
+
+#include <string.h>
+
+static const double STEP = 0.98922801319397548; /* the STEPS_A_HALF-th root of one half */
+
+/* -log2(odds) in steps, without the library of mathematics: the exponent, and a parabola through the rest. */
+static uint16_t steps_of(float odds)
+{
+    uint32_t bits;
+    float    rest, steps;
+
+    if (odds <= 0)
+        return NO_ODDS;
+    memcpy(&bits, &odds, sizeof bits);
+    steps = (float)(127 - (int)(bits >> 23));
+    bits = (bits & 0x7fffff) | 0x3f800000;
+    memcpy(&rest, &bits, sizeof rest); /* from 1 to 2 */
+    steps -= (2 - rest / 3) * rest - 5.0f / 3;
+    steps *= STEPS_A_HALF;
+    return (uint16_t)(steps < 0 ? 0 : steps > NO_ODDS ? NO_ODDS : steps);
+}
+
+static void fill_shape(struct rollout_odds *g, struct cell_table *table, unsigned forbid)
+{
+    const struct cell_odds *odds = cells_odds(table, forbid);
+    unsigned                shape = cell_shape(g, forbid);
+
+    for (int side = 0; side < SIDE_COUNT; side++)
+        g->end[shape][side] = steps_of(odds->end[side]);
+    memcpy(g->join[shape], odds->join, sizeof odds->join);
+}
+
+/* All kinds of cells but those with a river and the one with nothing around it. */
+void rollout_odds_fill(struct rollout_odds *g, const struct bot_params *k, struct pos p)
+{
+    static const unsigned forbids[] = {0, 0xf ^ 1u << FIELD, 0xf ^ 1u << ROAD, 0xf ^ 1u << CITY}; /* of one side */
+    struct cell_table    *table = cells_of_bag(k, p);
+    double                odds = 1;
+
+    for (int i = 0; i < PARAM_COUNT; i++)
+        g->k.at[i] = (float)k->at[i];
+    for (int i = 0; i < NO_ODDS; i++, odds *= STEP)
+        g->odds[i] = (float)odds;
+    g->odds[NO_ODDS] = 0;
+    memcpy(g->half_shape, table->half_shape, sizeof g->half_shape);
+    memset(g->end, 0, sizeof g->end);
+    memset(g->join, 0, sizeof g->join);
+    for (unsigned i = 1; i < 1u << 2 * SIDE_COUNT; i++)
+        fill_shape(g, table,
+                   forbids[i & 3] | forbids[i >> 2 & 3] << 4 | forbids[i >> 4 & 3] << 8 | forbids[i >> 6] << 12);
+}

@@ -1,0 +1,188 @@
+/*
+ * evaluation.c: what a position of Cartagena promises.
+ *
+ * The game is a race of six pirates.  First each seat's progress, in boats: the
+ * way that its pirates have come, the cards in its hand (no more of them than
+ * the way that is left can use; different symbols are worth more than equal
+ * ones), how far those cards would carry somebody now, over whoever stands in
+ * between, and what the best retreat would bring.  Then the end: the leader
+ * gets all six aboard, the others as many as their distance lets one expect.
+ */
+#include "bots/evaluation.h"
+
+#include "bots/cartagena/run.h"
+#include "cartagena/cartagena.h"
+
+enum { JUMPS = 3 };
+
+static const double TIE_BREAK = 1e-3; /* of the sum of squares [CA-D12] */
+
+/*
+ * ----- progress -----
+ */
+
+static int way_of(const struct carta *s, int seat)
+{
+    int sum = BOAT * s->boat[seat];
+
+    for (int k = 0; k < ROOM; k++)
+        for (uint64_t left = s->own[seat].at_least[k] & ALL_INSIDE; left; left &= left - 1)
+            sum += (int)bits_first(left);
+    return sum;
+}
+
+/* Never more than what they can still do: whoever is nearly there needs no cards. */
+static double cards_value(const struct bot_params *k, unsigned cards, unsigned kinds, int way)
+{
+    unsigned enough = (unsigned)k->carta_enough, useful = cards < enough ? cards : enough;
+    double   value = k->carta_card * useful + k->carta_surplus * (cards - useful) + k->carta_kind * kinds;
+    double   most = k->carta_usable * (PIRATES * BOAT - way) / BOAT;
+
+    return value < most ? value : most;
+}
+
+/* How far a card would carry the pirate that goes farthest [CA-13]. */
+static int longest_jump(struct carta_pos p, uint64_t pirates, int symbol)
+{
+    int best = 0;
+
+    for (; pirates; pirates &= pirates - 1) {
+        int from = (int)bits_first(pirates), way = tunnel_ahead(&p.r->tunnel, &p.s->all, symbol, from) - from;
+
+        best = way > best ? way : best;
+    }
+    return best;
+}
+
+/* The ways of the best three symbols in the hand: a turn's worth. */
+static int jumps_of(struct carta_pos p, int seat)
+{
+    uint64_t pirates = pirate_squares(p.s, seat) & ~SQUARE(BOAT);
+    int      best[JUMPS] = {0};
+
+    for (int symbol = 0; symbol < SYMBOLS; symbol++) {
+        int way = cards_of(p.s->hand[seat], symbol) ? longest_jump(p, pirates, symbol) : 0;
+
+        for (int i = 0; i < JUMPS; i++)
+            if (way > best[i]) {
+                int next = best[i];
+
+                best[i] = way;
+                way = next;
+            }
+    }
+    return best[0] + best[1] + best[2];
+}
+
+/* Cards for a short way back [CA-17] [CA-18]. */
+static double fetch_of(const struct bot_params *k, struct carta_pos p, int seat)
+{
+    double best = 0;
+
+    for (uint64_t left = carta_retreats(p, seat); left; left &= left - 1) {
+        int from = (int)bits_first(left), to = carta_retreat_to(p, from);
+        int cards = to == FORTRESS || to == NOWHERE ? 0 : (int)stand_count(&p.s->all, to);
+
+        double gain = k->carta_card * cards - (double)(from - to) / BOAT;
+        best = gain > best ? gain : best;
+    }
+    return best;
+}
+
+static int last_pirate(const struct carta *s, int seat)
+{
+    uint64_t at = pirate_squares(s, seat);
+
+    return at ? (int)bits_first(at) : 0;
+}
+
+/* Two seats that fetch cards and spend them could go on for ever: after many turns only the way counts more and more. */
+static double hope_weight(const struct bot_params *k, struct carta_pos p)
+{
+    double turns = (double)p.s->turn / p.r->p.seats;
+
+    return turns > k->carta_many_turns ? k->carta_many_turns / turns : 1;
+}
+
+static double progress_of(const struct bot_params *k, struct carta_pos p, int seat)
+{
+    const struct carta *s = p.s;
+    unsigned            cards = hand_size(s, seat) + (seat == s->active ? s->owed : 0);
+    unsigned            kinds = bits_count(cards_symbols(s->hand[seat]));
+    int                 way = way_of(s, seat);
+    double              hopes = cards_value(k, cards, kinds, way) + k->carta_jump * jumps_of(p, seat) / BOAT +
+                   k->carta_fetch * fetch_of(k, p, seat);
+
+    return (way + k->carta_last * last_pirate(s, seat)) / BOAT + hope_weight(k, p) * hopes;
+}
+
+/*
+ * ----- the end -----
+ */
+
+/* Pirates aboard at the end of a seat that is so many boats ahead of the best other one.  What is on its way then does
+ * not count, so that somebody far behind has less than the way says. */
+static double aboard(double lead, double doubt)
+{
+    double distance = lead < 0 ? -lead : 0, far = lead < 0 ? -lead : lead;
+    double way = PIRATES - distance - doubt * doubt / (doubt + far);
+
+    return way > 0 ? way * way * way / (PIRATES * PIRATES) : 0;
+}
+
+static double best_of(const double *progress, int seats, int but)
+{
+    double best = -PIRATES;
+
+    for (int seat = 0; seat < seats; seat++)
+        if (seat != but && progress[seat] > best)
+            best = progress[seat];
+    return best;
+}
+
+static double way_left(const double *progress, int seats)
+{
+    double left = (PIRATES - best_of(progress, seats, -1)) / PIRATES;
+
+    return left > 0 ? left : 0;
+}
+
+static void evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *state,
+                     double points[MAX_SEATS])
+{
+    struct carta_pos p = carta_pos_of(rules, state, NULL);
+    int              seats = p.r->p.seats;
+    double           progress[MAX_SEATS];
+
+    for (int seat = 0; seat < seats; seat++)
+        progress[seat] = p.s->phase == PHASE_OVER ? p.s->boat[seat] + TIE_BREAK * way_of(p.s, seat)
+                                                  : progress_of(k, p, seat);
+    for (int seat = 0; seat < seats; seat++)
+        points[seat] = p.s->phase == PHASE_OVER ? progress[seat]
+                                                : aboard(progress[seat] - best_of(progress, seats, seat),
+                                                         k->carta_doubt_end + k->carta_doubt_seat * (seats - 1) +
+                                                             k->carta_doubt * way_left(progress, seats));
+}
+
+static double spread(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s)
+{
+    struct carta_pos p = carta_pos_of(rules, s, NULL);
+    int              best = 0;
+
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        best = way_of(p.s, seat) > best ? way_of(p.s, seat) : best;
+    return k->carta_spread_end + k->carta_spread * (PIRATES * BOAT - best) / (PIRATES * BOAT);
+}
+
+static double unit(const struct bot_params *k)
+{
+    return k->carta_unit;
+}
+
+static double prior_visits(const struct bot_params *k)
+{
+    return k->prior_visits_cartagena;
+}
+
+const struct evaluation evaluation_cartagena = {
+    .unit = unit, .evaluate = evaluate, .spread = spread, .prior_visits = prior_visits, .run = cartagena_run};

@@ -1,0 +1,65 @@
+/*
+ * evaluation.h: what the search asks a game for, beyond the game interface.
+ *
+ * One table of functions for each game, in its folder: bots/carcassonne,
+ * bots/cartagena.  Everything in it is an opinion; the rules do not depend on
+ * it.  Points are those at the end of the game.
+ */
+#ifndef BALUARTE_EVALUATION_H
+#define BALUARTE_EVALUATION_H
+
+#include "bots/params.h"
+#include "game/game.h"
+
+/* Final points that each seat (solo: colour) may expect; exact, ties broken, when the game is over. */
+typedef void (*evaluate_fn)(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                            double points[MAX_SEATS]);
+
+/* Plays a game on by a policy that is quick and plays sensibly.  NULL: there is none. */
+struct rollout_policy {
+    /* Bytes that one search needs for its tables; 0: the policy does not know games by these rules. */
+    size_t (*memory)(const struct game_rules *rules);
+
+    /* A new question: fills the tables for all rollouts from there on. */
+    void (*begin)(void *tables, const struct bot_params *k, const struct game_rules *rules, const struct game_state *s);
+
+    /* Plays on until that turn begins or the game is over.  What is drawn goes by 'draws' alone, so that rollouts of
+     * the same seed can be compared (common random numbers); all else by 'rng'. */
+    void (*play)(void *tables, const struct game_rules *rules, struct game_state *s, int until, uint64_t draws,
+                 struct rng *rng);
+};
+
+struct evaluation {
+    /* Points between a good move and a fair one: errors on purpose and priors go by it. */
+    double (*unit)(const struct bot_params *k);
+
+    evaluate_fn evaluate;
+
+    /* The same by nets, in games that 'has_nets' says yes to; NULL: there are none. */
+    bool (*has_nets)(const struct game_rules *rules);
+    evaluate_fn by_nets;
+
+    /* How many points of lead make three quarters of a win, as far as the game still is from its end. */
+    double (*spread)(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s);
+
+    /* Visits of a search that the evaluation of an action stands for. */
+    double (*prior_visits)(const struct bot_params *k);
+
+    const struct rollout_policy *rollout;
+
+    /* The end of a random game says something about the position where it began. */
+    bool random_rollouts_help;
+
+    /* Takes off the list what comes to the same as something before it, as a tile that looks alike from two sides;
+     * returns how many are left.  NULL: there is nothing of the kind. */
+    int (*drop_symmetric)(const struct game_rules *rules, const struct game_state *s, struct action *at, int n);
+
+    /* What an action is worth to the bot 'runner'.  NULL: the points that it brings at once. */
+    double (*run)(const struct game_rules *rules, const struct game_state *s, struct action a);
+};
+
+#define X(id) extern const struct evaluation evaluation_##id;
+#include "game/games.def"
+#undef X
+
+#endif
