@@ -1,10 +1,11 @@
 /*
  * cmd_help.c: 'baluarte help'.  The words of each command are in main.c, those
- * of the options come from the games.
+ * of the options come from the games, the rules from docs/rules.
  */
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/rules.h"
 #include "session/games.h"
 
 static int overview(void)
@@ -48,6 +49,10 @@ int cmd_help(int n, char **words)
 
     if (n == 0)
         return overview();
+    if (strcmp(words[0], "rule") == 0)
+        return help_rule(n - 1, words + 1);
+    if (strcmp(words[0], "rules") == 0)
+        return help_rules(n - 1, words + 1);
     if (n > 1)
         return usage_error("help", "one command at a time");
     if (strcmp(words[0], "options") == 0)

@@ -14,6 +14,7 @@
 
 #include "cli/cli.h"
 #include "cli/results.h"
+#include "cli/rules.h"
 #include "cli/seats.h"
 #include "session/games.h"
 #include "session/record.h"
@@ -417,7 +418,7 @@ static void play_action(struct table *t, const char *line)
 
     is_played = is_number(line) ? play_number(t, atoi(line), &why) : session_play_text(t->session, line, &why);
     if (!is_played) {
-        printf("No: %s.\n", sentence);
+        print_refusal(sentence);
         return;
     }
     go_on(t);

@@ -187,9 +187,11 @@ const struct cli_command cli_commands[] = {
      "  --theme T        light (default) or dark\n"
      "  --size PX        pixels of the longer side, 16 to 8192 (default 1600)\n",
      cmd_tiles},
-    {"help", "[COMMAND | options]", "explain a command, or the options of a game",
+    {"help", "[COMMAND | options | rules [CHAPTER] | rule ID...]", "explain a command, the options, the rules",
      "'baluarte help options' lists the keys that 'play' and the protocol's 'new'\n"
-     "accept, with their values, the default first.\n",
+     "accept, with their values, the default first.  'baluarte help rules' lists the\n"
+     "chapters of the rules, 'help rules inns' prints one, and 'help rule IC-06' the\n"
+     "rule that a refusal names.\n",
      cmd_help},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -28,6 +28,10 @@ ok 'a number is accepted' says 'figure> ' play '1\n' seed=5
 ok 'numbers have a range' says 'No: the choices are numbered from 1 to' play '99\n' seed=5
 ok 'zero is no choice' says 'No: the choices are numbered from 1 to' play '0\n' seed=5
 ok 'a refusal says why' says 'No: ' play 'put small road:E\n' seed=5
+ok 'a refusal tells the rule' says 'The rule: The tile goes beside the others' play 'place 9,9/0\n' seed=5
+ok 'and how to read it again' says "'baluarte help rule PL-07'" play 'place 9,9/0\n' seed=5
+no_bare_code() { ! play 'place 9,9/0\n' seed=5 | grep -q '\[PL-07\]'; }
+ok 'a refusal has no bare code' no_bare_code
 ok 'nonsense is refused' says 'No: ' play 'dance\n' seed=5
 ok 'control bytes are refused' says 'That is no text' play '\033[A\n' seed=5
 ok 'help' says 'take the last decision back' play 'help\n'
