@@ -45,7 +45,7 @@ ok 'help options knows the seed' prints '  seed=' help options
 ok 'help rule' prints 'A completed city of only two tiles is worth 1 point' help rule cl-31
 ok 'help rule names the chapter' prints 'CL-31, The edition of 2000' help rule CL-31
 ok 'help of several rules' prints 'D-03b, Flying Machines' help rule IC-06 D-03b
-ok 'help of a rule that is not there' complains 2 "there is no rule 'CL-99'" help rule CL-99
+ok 'help of a rule that is not there' complains 2 "there is no rule 'ZZ-99'" help rule ZZ-99
 ok 'help rule without a name' complains 2 'name a rule by its id' help rule
 ok 'help rules' prints 'inns       Inns & Cathedrals' help rules
 ok 'help rules of a chapter' prints 'IC-08' help rules inns
