@@ -1,7 +1,7 @@
 /*
  * mktiles.c: compiles the tile faces of data/tiles into constant tables.
  *
- *     mktiles OUT.c FILE.tiles...
+ *     mktiles OUT.c OUT.h FILE.tiles...
  *
  * It runs at build time on the machine that builds.  The format is described
  * in data/tiles/README.md, the tables in carcassonne/tile.h.  The files are
@@ -18,7 +18,7 @@
 
 #include "mktiles.h"
 
-enum { MAX_WORDS = 32, MAX_LINE = 200, MAX_COPIES = 99, MAX_TOTAL = 255 };
+enum { MAX_WORDS = 32, MAX_COPIES = 99, MAX_TOTAL = 255 };
 enum { NOT_GIVEN = -1 };
 
 struct draft draft;
@@ -26,6 +26,8 @@ struct draft draft;
 static struct tables tables;
 static const char   *file;
 static int           line, faults;
+
+static int places[MAX_SETS]; /* in the order of all sets: mktiles_order.c */
 
 /* The set that is being read. */
 static bool set_open;
@@ -151,7 +153,8 @@ static bool file_is_named(const char *set)
 
 static void line_set(char **words, int n)
 {
-    (void)n;
+    int place = NO_PLACE;
+
     close_set();
     if (tables.n_sets == MAX_SETS) {
         FAULT("there are more than %d sets", MAX_SETS);
@@ -166,6 +169,12 @@ static void line_set(char **words, int n)
             FAULT("there is a set \"%s\" already", words[1]);
     if (!file_is_named(words[1]))
         FAULT("the set \"%s\" belongs in a file %s.tiles", words[1], words[1]);
+    if (n == 3 && !number(words[2], MAX_PLACE, &place))
+        FAULT("the place of a set is a number from 1 to %d", MAX_PLACE);
+    for (int i = 0; i < tables.n_sets && place != NO_PLACE; i++)
+        if (places[i] == place)
+            FAULT("the set \"%s\" has the place %d already", tables.sets[i].id, place);
+    places[tables.n_sets] = place;
     struct tile_set *set = &tables.sets[tables.n_sets++];
     take_name(set->id, sizeof set->id, words[1], "", "set");
     set->first = (uint8_t)tables.n_types;
@@ -281,20 +290,19 @@ static struct draft_seg *new_seg(int kind)
 
 static void read_mark(struct draft_seg *seg, const char *word)
 {
-    static const char *const marks[] = {"inn", "cathedral", "wine", "grain", "cloth"}; /* bits of enum mark */
+    const struct tile_word *mark = word_find(&mark_list, word);
+    bool                    shield = strcmp(word, "shield") == 0, city = seg->s.kind == SEG_CITY;
 
-    int  mark = lookup(word, marks, 5);
-    bool shield = strcmp(word, "shield") == 0, city = seg->s.kind == SEG_CITY;
-    if (mark < 0 && !shield)
+    if (!mark && !shield)
         FAULT("unknown word \"%s\"", word);
-    else if ((mark == 0) == city)
+    else if (shield ? !city : mark->seg_kind != seg->s.kind)
         FAULT("a %s has no %s", city ? "city" : "road", word);
-    else if (shield ? seg->s.shields : seg->s.marks >> mark & 1)
+    else if (shield ? seg->s.shields : seg->s.marks & mark->bit)
         FAULT("\"%s\" is said twice", word);
     else if (shield)
         seg->s.shields = 1;
     else
-        seg->s.marks |= (uint8_t)(1 << mark);
+        seg->s.marks |= (uint16_t)mark->bit;
 }
 
 static void line_road_or_city(char **words, int n)
@@ -376,39 +384,63 @@ static void line_inner(char **words, int n)
     new_seg(kind);
 }
 
-static void line_symbol(char **words, int n)
-{
-    static const char *const symbols[] = {"lake",     "gold",      "magic",     "robber",
-                                          "(flying)", "crop-road", "crop-city", "crop-field"}; /* bits of enum symbol */
-
-    int symbol = lookup(words[1], symbols, 8);
-
-    (void)n;
-    if (symbol < 0 || 1 << symbol == SYMBOL_FLYING)
-        FAULT("unknown symbol \"%s\": lake gold magic robber crop-road crop-city crop-field", words[1]);
-    else if (draft.t.symbols >> symbol & 1)
-        FAULT("\"%s\" is said twice", words[1]);
-    else
-        draft.t.symbols |= (uint8_t)(1 << symbol);
-}
-
-static void line_flying(char **words, int n)
+/* Where a symbol points, if it does: one step of it in cells. */
+static void read_aim(const char *word)
 {
     static const char *const directions[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
     static const int8_t      x[] = {0, 1, 1, 1, 0, -1, -1, -1}, y[] = {-1, -1, 0, 1, 1, 1, 0, -1};
 
-    int d = lookup(words[1], directions, 8);
+    int d = lookup(word, directions, 8);
 
-    (void)n;
-    if (draft.t.symbols & SYMBOL_FLYING)
-        FAULT("a tile has one flying machine");
-    if (d < 0) {
-        FAULT("unknown direction \"%s\": N NE E SE S SW W NW", words[1]);
+    if (d < 0)
+        FAULT("unknown direction \"%s\": N NE E SE S SW W NW", word);
+    else if (draft.t.aim_x || draft.t.aim_y)
+        FAULT("one symbol of a tile points somewhere, not two");
+    else {
+        draft.t.aim_x = x[d];
+        draft.t.aim_y = y[d];
+    }
+}
+
+static void line_symbol(char **words, int n)
+{
+    const struct tile_word *symbol = word_find(&symbol_list, words[1]);
+
+    if (!symbol) {
+        FAULT("unknown symbol \"%s\": no set declares it (sign %s ...)", words[1], words[1]);
         return;
     }
-    draft.t.symbols |= SYMBOL_FLYING;
-    draft.t.fly_x = x[d];
-    draft.t.fly_y = y[d];
+    if (draft.t.symbols & symbol->bit)
+        FAULT("\"%s\" is said twice", words[1]);
+    draft.t.symbols |= (uint16_t)symbol->bit;
+    if (n == 3)
+        read_aim(words[2]);
+}
+
+/* Words that this set brings stand before its first tile. */
+static bool is_before_tiles(void)
+{
+    bool before = set_open && !draft.open && tables.sets[tables.n_sets - 1].first == tables.n_types;
+
+    if (!before)
+        FAULT("the words of a set stand between its name and its first tile");
+    return before;
+}
+
+static void line_mark(char **words, int n)
+{
+    int kind = strcmp(words[2], "city") == 0 ? SEG_CITY : SEG_ROAD;
+
+    if (kind == SEG_ROAD && strcmp(words[2], "road") != 0)
+        FAULT("a mark is one of a road or of a city, not of \"%s\"", words[2]);
+    else if (is_before_tiles())
+        word_declare(line, &mark_list, words[1], kind, words + 3, n - 3);
+}
+
+static void line_sign(char **words, int n)
+{
+    if (is_before_tiles())
+        word_declare(line, &symbol_list, words[1], SEG_KIND_COUNT, words + 2, n - 2);
 }
 
 /* The least and most words of each line, the key word included. */
@@ -419,20 +451,21 @@ static const struct {
     void (*read)(char **words, int n);
     const char *form;
 } lines[] = {
-    {"set", 2, 2, false, line_set, "set NAME"},
+    {"set", 2, 3, false, line_set, "set NAME [NUMBER]"},
     {"total", 2, 3, false, line_total, "total NUMBER, or total classic NUMBER"},
+    {"mark", 4, 10, false, line_mark, "mark NAME road|city WORDS THAT SAY IT"},
+    {"sign", 3, 10, false, line_sign, "sign NAME WORDS THAT SAY IT"},
     {"tile", 3, 7, false, line_tile, "tile CODE xCOPIES [classic xCOPIES] [start] [last]"},
     {"peer", 2, 2, true, line_name, "peer ID"},
     {"also", 2, 2, true, line_name, "also CODE"},
     {"sides", 5, 5, true, line_sides, "sides NORTH EAST SOUTH WEST"},
-    {"road", 2, 4, true, line_road_or_city, "road SIDES [inn]"},
-    {"city", 2, 10, true, line_road_or_city, "city SIDES [shield] [cathedral] [wine] [grain] [cloth]"},
+    {"road", 2, 10, true, line_road_or_city, "road SIDES [MARKS]"},
+    {"city", 2, 10, true, line_road_or_city, "city SIDES [shield] [MARKS]"},
     {"river", 2, 3, true, line_river, "river SIDES"},
     {"field", 2, 14, true, line_field, "field HALF-SIDES [feeds SIDES], or field I [feeds SIDES]"},
     {"monastery", 1, 1, true, line_inner, "monastery"},
     {"garden", 1, 1, true, line_inner, "garden"},
-    {"symbol", 2, 2, true, line_symbol, "symbol NAME"},
-    {"flying", 2, 2, true, line_flying, "flying DIRECTION"},
+    {"symbol", 2, 3, true, line_symbol, "symbol NAME [DIRECTION]"},
 };
 
 static void read_line(char *text)
@@ -567,28 +600,16 @@ static void read_file(const char *path)
 
 int main(int argc, char **argv)
 {
-    if (argc < 3) {
-        fputs("usage: mktiles OUT.c FILE.tiles...\n", stderr);
+    if (argc < 4) {
+        fputs("usage: mktiles OUT.c OUT.h FILE.tiles...\n", stderr);
         return 1;
     }
-    for (int i = 2; i < argc; i++)
+    sort_files(argv + 3, argc - 3);
+    for (int i = 3; i < argc; i++)
         read_file(argv[i]);
     if (faults) {
         fprintf(stderr, "mktiles: %d fault%s, nothing was written\n", faults, faults == 1 ? "" : "s");
         return 1;
     }
-
-    FILE *out = fopen(argv[1], "wb");
-    bool  written = out != NULL;
-    if (out) {
-        write_tables(out, &tables);
-        written = !ferror(out);
-        written = fclose(out) == 0 && written;
-    }
-    if (!written) {
-        fprintf(stderr, "mktiles: %s cannot be written\n", argv[1]);
-        remove(argv[1]); /* half a table would look newer than its sources */
-        return 1;
-    }
-    return 0;
+    return write_tables(argv[1], argv[2], &tables) ? 0 : 1;
 }

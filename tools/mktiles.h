@@ -1,9 +1,10 @@
 /*
- * mktiles.h: what the three files of mktiles share: the tile that is being
- * read, and the tables that the finished ones go into.
+ * mktiles.h: what the files of mktiles share: the tile that is being read, and
+ * the tables that the finished ones go into.
  *
- * mktiles.c reads the files, mktiles_check.c judges a tile and works out its
- * four rotations, mktiles_write.c writes the tables as C.
+ * mktiles.c reads the files, mktiles_order.c says in which order,
+ * mktiles_words.c keeps the words that they bring, mktiles_check.c judges a tile
+ * and works out its four rotations, mktiles_write.c writes the tables as C.
  */
 #ifndef BALUARTE_MKTILES_H
 #define BALUARTE_MKTILES_H
@@ -41,7 +42,25 @@ struct tables {
     struct tile_alias aliases[2 * MAX_TYPES];
 };
 
-extern struct draft draft;
+/* A mark of a segment or a symbol of a tile, declared by the file of a set. */
+enum { MAX_TILE_WORDS = 16 }; /* bits of tile_seg.marks and of tile_type.symbols */
+
+struct tile_word {
+    char     name[16], said[48]; /* "crop-road", "a crop circle of roads" */
+    int      seg_kind;           /* of a mark: which segments may have it */
+    unsigned bit;
+};
+
+struct word_list {
+    const char      *what; /* "mark", "symbol" */
+    int              n;
+    struct tile_word word[MAX_TILE_WORDS + 1];
+};
+
+enum { MAX_LINE = 200, MAX_PLACE = 99, NO_PLACE = MAX_PLACE + 1 };
+
+extern struct draft     draft;
+extern struct word_list mark_list, symbol_list;
 
 /* Words of the format, also used in sentences. */
 extern const char *const terrain_names[TERRAIN_COUNT];
@@ -55,13 +74,24 @@ void fault_at(int line, const char *format, ...) __attribute__((format(printf, 2
 int bits(unsigned set);   /* how many                      */
 int lowest(unsigned set); /* the first of a set, not empty */
 
+/* mktiles_words.c: a word with the 'n' words in which a sentence says it; NULL: nobody declared it. */
+void word_declare(int line, struct word_list *list, const char *name, int seg_kind, char **said, int n);
+const struct tile_word *word_find(const struct word_list *list, const char *name);
+
+/* mktiles_words.c: the constants for C, and the words for sentences. */
+void write_words_header(FILE *out);
+void write_words_tables(FILE *out);
+
 /* mktiles_check.c: puts the segments in order, then reports whatever is impossible. */
 void check_draft(void);
 
 /* mktiles_check.c: the tables of a draft that is not broken. */
 void finish_draft(struct tile_type *type, struct tile_face face[4]);
 
-/* mktiles_write.c */
-void write_tables(FILE *out, const struct tables *tables);
+/* mktiles_order.c: files by the places of their sets; those without one keep their order. */
+void sort_files(char **paths, int n);
+
+/* mktiles_write.c: the tables and the constants; false: a file cannot be written, which was said. */
+bool write_tables(const char *c_path, const char *h_path, const struct tables *tables);
 
 #endif

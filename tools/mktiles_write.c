@@ -10,12 +10,12 @@ static void write_type(FILE *out, const struct tile_type *t)
 {
     fprintf(out, "    {\n        .code = \"%s\", .peer = \"%s\", .set = %d, .copies = %d, .copies_classic = %d,\n",
             t->code, t->peer, t->set, t->copies, t->copies_classic);
-    fprintf(out, "        .start = %d, .last = %d, .symbols = 0x%02x, .fly_x = %d, .fly_y = %d,\n", t->start, t->last,
-            (unsigned)t->symbols, t->fly_x, t->fly_y);
+    fprintf(out, "        .start = %d, .last = %d, .symbols = 0x%04x, .aim_x = %d, .aim_y = %d,\n", t->start, t->last,
+            (unsigned)t->symbols, t->aim_x, t->aim_y);
     fprintf(out, "        .n_segs = %d, .n_road_city = %d,\n        .seg = {\n", t->n_segs, t->n_road_city);
     for (const struct tile_seg *s = t->seg; s < t->seg + t->n_segs; s++)
         fprintf(out,
-                "            {.kind = %s, .sides = 0x%x, .halves = 0x%02x, .shields = %d, .marks = 0x%02x, "
+                "            {.kind = %s, .sides = 0x%x, .halves = 0x%02x, .shields = %d, .marks = 0x%04x, "
                 ".joints = %d, .feeds = 0x%04x},\n",
                 seg_constants[s->kind], (unsigned)s->sides, (unsigned)s->halves, s->shields, (unsigned)s->marks,
                 s->joints, (unsigned)s->feeds);
@@ -57,7 +57,7 @@ static void write_names(FILE *out, const struct tables *tables)
         fprintf(out, "    {.name = \"%s\", .type = %d},\n", a->name, a->type);
 }
 
-void write_tables(FILE *out, const struct tables *tables)
+static void write_data(FILE *out, const struct tables *tables)
 {
     fputs("/* Made by tools/mktiles.c from the files in data/tiles: do not edit. */\n"
           "#include \"carcassonne/tile.h\"\n\n"
@@ -75,4 +75,34 @@ void write_tables(FILE *out, const struct tables *tables)
     write_names(out, tables);
     fprintf(out, "};\n\nconst int n_tile_types = %d, n_tile_sets = %d, n_tile_aliases = %d;\n", tables->n_types,
             tables->n_sets, tables->n_aliases);
+    write_words_tables(out);
+}
+
+static void write_header(FILE *out, const struct tables *tables)
+{
+    (void)tables;
+    write_words_header(out);
+}
+
+static bool write_file(const char          *path, void (*write)(FILE *out, const struct tables *tables),
+                       const struct tables *tables)
+{
+    FILE *out = fopen(path, "wb");
+    bool  written = out != NULL;
+
+    if (out) {
+        write(out, tables);
+        written = !ferror(out);
+        written = fclose(out) == 0 && written;
+    }
+    if (!written) {
+        fprintf(stderr, "mktiles: %s cannot be written\n", path);
+        remove(path); /* half a table would look newer than its sources */
+    }
+    return written;
+}
+
+bool write_tables(const char *c_path, const char *h_path, const struct tables *tables)
+{
+    return write_file(c_path, write_data, tables) && write_file(h_path, write_header, tables);
 }

@@ -166,7 +166,7 @@ static inline int seg_kind(const struct carc_rules *r, seg_id seg)
     return tile_types[r->tile_type[r->seg_tile[seg]]].seg[r->seg_index[seg]].kind;
 }
 
-static inline unsigned seg_marks(const struct carc_rules *r, seg_id seg) /* bit set of enum mark */
+static inline unsigned seg_marks(const struct carc_rules *r, seg_id seg) /* bit set of enum tile_mark */
 {
     return tile_types[r->tile_type[r->seg_tile[seg]]].seg[r->seg_index[seg]].marks;
 }

@@ -60,10 +60,10 @@ static int field_at_half(int type, int rot, int half)
     return seg != NO_SEG && tile_types[type].seg[seg].kind == SEG_FIELD ? seg : NO_SEG;
 }
 
-void tile_flight(int type, int rot, int *dx, int *dy)
+void tile_aim(int type, int rot, int *dx, int *dy)
 {
-    *dx = tile_types[type].fly_x;
-    *dy = tile_types[type].fly_y;
+    *dx = tile_types[type].aim_x;
+    *dy = tile_types[type].aim_y;
     for (; rot > 0; rot--) {
         int east = -*dy;
 
@@ -134,16 +134,14 @@ static void say_halves(unsigned halves, struct text *out)
 
 static void say_marks(const struct tile_seg *seg, struct text *out)
 {
-    static const char *const words[] = {"an inn", "a cathedral", "wine", "grain", "cloth"};
-
     const char *between = " with ";
     if (seg->shields) {
         text_add(out, seg->shields == 1 ? "%sa shield" : "%s%d shields", between, seg->shields);
         between = " and ";
     }
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; tile_mark_words[i]; i++)
         if (seg->marks >> i & 1) {
-            text_add(out, "%s%s", between, words[i]);
+            text_add(out, "%s%s", between, tile_mark_words[i]);
             between = " and ";
         }
 }
@@ -177,27 +175,16 @@ static void say_seg(const struct tile_type *t, const struct tile_seg *seg, struc
 
 static void say_symbols(const struct tile_type *t, struct text *out)
 {
-    static const char *const words[] = {
-        "a lake",
-        "gold",
-        "magic",
-        "robbers",
-        "a flying machine",
-        "a crop circle of roads",
-        "a crop circle of cities",
-        "a crop circle of fields",
-    };
-
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; tile_symbol_words[i]; i++)
         if (t->symbols >> i & 1)
-            text_add(out, "; %s", words[i]);
-    if (t->fly_x || t->fly_y)
+            text_add(out, "; %s", tile_symbol_words[i]);
+    if (t->aim_x || t->aim_y)
         text_add(out, " to the %s%s",
-                 t->fly_y < 0   ? "north"
-                 : t->fly_y > 0 ? "south"
+                 t->aim_y < 0   ? "north"
+                 : t->aim_y > 0 ? "south"
                                 : "",
-                 t->fly_x < 0   ? "west"
-                 : t->fly_x > 0 ? "east"
+                 t->aim_x < 0   ? "west"
+                 : t->aim_x > 0 ? "east"
                                 : "");
 }
 

@@ -5,7 +5,9 @@
  * them at build time into tiles_data.c, which defines the tables below.
  * A face is a few segments (road, city, field, monastery, garden) and who
  * touches which side; everything that depends on the rotation is worked out
- * beforehand for all four.
+ * beforehand for all four.  A set brings marks of segments and symbols of tiles
+ * of its own: their constants are in carcassonne/tile_words.h, made by mktiles
+ * too.
  *
  * Nothing here knows about a board: see board.h.
  */
@@ -38,27 +40,12 @@ enum spot {
 
 enum { MAX_SEGS = 13, NO_SEG = 0xff, MAX_TYPES = 160, MAX_SETS = 16, NO_TYPE = 0xff };
 
-/* Marks on one segment, printed on the tile.  What they are worth is the business of an expansion. */
-enum mark { MARK_INN = 1, MARK_CATHEDRAL = 2, MARK_WINE = 4, MARK_GRAIN = 8, MARK_CLOTH = 16 };
-
-/* Symbols of a whole tile. */
-enum symbol {
-    SYMBOL_LAKE = 1,
-    SYMBOL_GOLD = 2,
-    SYMBOL_MAGIC = 4,
-    SYMBOL_ROBBER = 8,
-    SYMBOL_FLYING = 16,
-    SYMBOL_CROP_ROAD = 32,
-    SYMBOL_CROP_CITY = 64,
-    SYMBOL_CROP_FIELD = 128
-};
-
 struct tile_seg {
     uint8_t  kind;    /* enum seg_kind                                                   */
     uint8_t  sides;   /* road, city: bit set of enum side; 0 otherwise                   */
     uint8_t  halves;  /* field: bit set of half-sides; 0: touches no side                */
     uint8_t  shields; /* city                                                            */
-    uint8_t  marks;   /* bit set of enum mark                                            */
+    uint16_t marks;   /* bit set of enum tile_mark                                       */
     uint8_t  joints;  /* how many times it can meet a neighbour's segment: one for each
                          side of a road or city, one for each whole field side, one for
                          each half-side beside a road or river                           */
@@ -75,8 +62,8 @@ struct tile_type {
     uint8_t         copies_classic; /* in the box of 2000; 0 outside the base set   */
     uint8_t         start;          /* 1: this face is laid first when its set is used: D, F1 */
     uint8_t         last;           /* 1: this face is drawn last of its set: F12             */
-    uint8_t         symbols;        /* bit set of enum symbol                             */
-    int8_t          fly_x, fly_y;   /* direction of the flying machine at rotation 0  */
+    uint16_t        symbols;        /* bit set of enum tile_symbol                        */
+    int8_t          aim_x, aim_y;   /* where a symbol points at rotation 0, one step of it */
     uint8_t         n_segs;
     uint8_t         n_road_city; /* the first so many segments are roads and cities */
     struct tile_seg seg[MAX_SEGS];
@@ -108,7 +95,8 @@ extern const struct tile_type  tile_types[];
 extern const struct tile_face  tile_faces[][4];
 extern const struct tile_set   tile_sets[];
 extern const struct tile_alias tile_aliases[];
-extern const int               n_tile_types, n_tile_sets, n_tile_aliases;
+extern const char *const tile_mark_words[], *const tile_symbol_words[]; /* bit by bit: "an inn"; end with NULL */
+extern const int n_tile_types, n_tile_sets, n_tile_aliases;
 
 static inline int opposite(int side)
 {
@@ -121,8 +109,8 @@ int tile_find(const char *code);
 /* Index into tile_sets, or -1. */
 int tile_set_find(const char *id);
 
-/* Where the flying machine of a face points after 'rot' quarter turns: one step of it, in cells [FM-02]. */
-void tile_flight(int type, int rot, int *dx, int *dy);
+/* Where the symbol of a face points after 'rot' quarter turns: one step of it, in cells. */
+void tile_aim(int type, int rot, int *dx, int *dy);
 
 /* The segment of a face that a spot names (any side of the segment), or NO_SEG. */
 int tile_seg_at_spot(int type, int rot, int spot);

@@ -160,7 +160,7 @@ static void write_flight(struct pos p, struct text *out)
     const struct placed *t = last_placed(p);
     int                  dx, dy;
 
-    tile_flight(t->type, t->rot, &dx, &dy);
+    tile_aim(t->type, t->rot, &dx, &dy);
     text_add(out, ",\"x\":%d,\"y\":%d,\"cells\":[", t->x, t->y);
     for (int die = 1; die <= 3; die++)
         text_add(out, "%s[%d,%d]", die > 1 ? "," : "", t->x + die * dx, t->y + die * dy);

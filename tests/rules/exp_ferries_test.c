@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "carcassonne/tile_words.h"
 #include "support/script.h"
 
 #define FERRIES "carcassonne players=2 expansions=ferries"

@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "carcassonne/tile_words.h"
 #include "support/builder.h"
 
 enum { YOU, BLUE, GREEN };

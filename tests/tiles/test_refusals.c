@@ -24,6 +24,10 @@
 #define SET   "set t\ntotal 1\n"
 #define PLAIN "sides field field field field\nfield NL NR EL ER SL SR WL WR\n"
 
+#define TEN_MARKS(a)                                                                                       \
+    "mark " a "0 road x\nmark " a "1 road x\nmark " a "2 road x\nmark " a "3 road x\nmark " a "4 road x\n" \
+    "mark " a "5 road x\nmark " a "6 road x\nmark " a "7 road x\nmark " a "8 road x\nmark " a "9 road x\n"
+
 struct row {
     const char *name, *text, *says;
 };
@@ -37,14 +41,33 @@ static const struct row rows[] = {
      "4: wrong number of words; it should be: sides NORTH EAST SOUTH WEST"},
     {"sides twice", SET "tile A x1\n" PLAIN PLAIN, "6: the sides are given twice"},
     {"unknown mark", SET "tile A x1\ncity N E S W moat\n", "4: unknown word \"moat\""},
-    {"inn in a city", SET "tile A x1\ncity N E S W inn\n", "4: a city has no inn"},
+    {"mark of a road in a city", "set t\nmark inn road an inn\ntotal 1\ntile A x1\ncity N E S W inn\n",
+     "5: a city has no inn"},
+    {"mark of a city on a road", "set t\nmark keep city a keep\ntotal 1\ntile A x1\nroad N S keep\n",
+     "5: a road has no keep"},
+    {"mark of a field", "set t\nmark cow field a cow\n", "2: a mark is one of a road or of a city, not of \"field\""},
+    {"mark without words", "set t\nmark inn road\n",
+     "2: wrong number of words; it should be: mark NAME road|city WORDS THAT SAY IT"},
+    {"mark twice", "set t\nmark inn road an inn\nmark inn road an inn\n", "3: there is a mark \"inn\" already"},
+    {"mark without set", "mark inn road an inn\n", "1: the words of a set stand between its name and its first tile"},
+    {"mark behind a tile", SET "tile A x1\n" PLAIN "mark inn road an inn\n",
+     "6: the words of a set stand between its name and its first tile"},
+    {"bad name of a mark", "set t\nmark Inn road an inn\n",
+     "2: the mark \"Inn\" should be small letters, digits and '-', at most 15"},
+    {"too many marks", "set t\n" TEN_MARKS("a") TEN_MARKS("b"), "18: there are more than 16 marks"},
+    {"mark said twice", "set t\nmark inn road an inn\ntotal 1\ntile A x1\nroad N inn inn\n",
+     "5: \"inn\" is said twice"},
+    {"place that is none", "set t 100\n", "1: the place of a set is a number from 1 to 99"},
     {"shield on a road", SET "tile A x1\nroad N shield\n", "4: a road has no shield"},
     {"shield twice", SET "tile A x1\ncity N shield shield\n", "4: \"shield\" is said twice"},
     {"unknown symbol", SET "tile A x1\nsymbol moon\n",
-     "4: unknown symbol \"moon\": lake gold magic robber crop-road crop-city crop-field"},
-    {"symbol twice", SET "tile A x1\nsymbol lake\nsymbol lake\n", "5: \"lake\" is said twice"},
-    {"flying nowhere", SET "tile A x1\nflying UP\n", "4: unknown direction \"UP\": N NE E SE S SW W NW"},
-    {"flying twice", SET "tile A x1\nflying N\nflying E\n", "5: a tile has one flying machine"},
+     "4: unknown symbol \"moon\": no set declares it (sign moon ...)"},
+    {"symbol twice", "set t\nsign lake a lake\ntotal 1\ntile A x1\nsymbol lake\nsymbol lake\n",
+     "6: \"lake\" is said twice"},
+    {"pointing nowhere", "set t\nsign bird a bird\ntotal 1\ntile A x1\nsymbol bird UP\n",
+     "5: unknown direction \"UP\": N NE E SE S SW W NW"},
+    {"pointing twice", "set t\nsign bird a bird\nsign bee a bee\ntotal 1\ntile A x1\nsymbol bird N\nsymbol bee E\n",
+     "7: one symbol of a tile points somewhere, not two"},
     {"road without side", SET "tile A x1\nroad inn\n", "4: one of the sides N E S W should follow \"road\""},
     {"feature without tile", SET "road N\n", "3: \"road\" comes before the first tile"},
     {"tile without set", "tile A x1\n", "1: a tile comes before the word \"set\""},
@@ -187,7 +210,7 @@ static void write_file(const char *name, const char *text)
 static int run(const char *arguments, char *said, size_t cap)
 {
     char command[4096];
-    snprintf(command, sizeof command, "cd %s && rm -f out.c && '%s' %s 2>&1", folder, mktiles, arguments);
+    snprintf(command, sizeof command, "cd %s && rm -f out.c out.h && '%s' %s 2>&1", folder, mktiles, arguments);
     FILE *pipe = popen(command, "r");
     assert_non_null(pipe);
     size_t n = fread(said, 1, cap - 1, pipe);
@@ -210,7 +233,7 @@ static void refused(void **state)
     char              said[8192], want[512];
 
     write_file("t.tiles", row->text);
-    assert_int_equal(run("out.c t.tiles", said, sizeof said), 1);
+    assert_int_equal(run("out.c out.h t.tiles", said, sizeof said), 1);
     snprintf(want, sizeof want, "t.tiles:%s", row->says);
     said[strcspn(said, "\n")] = '\0';
     assert_string_equal(said, want);
@@ -223,9 +246,9 @@ static void a_good_file_is_accepted(void **state)
 
     (void)state;
     write_file("t.tiles", "# a comment\r\n\n" SET "tile A x1 start last # another\n\tpeer a/B.c+!\nalso A2\n" PLAIN);
-    assert_int_equal(run("out.c t.tiles", said, sizeof said), 0);
+    assert_int_equal(run("out.c out.h t.tiles", said, sizeof said), 0);
     assert_string_equal(said, "");
-    assert_true(exists("out.c"));
+    assert_true(exists("out.c") && exists("out.h"));
 }
 
 /* Bridges: a road may cross a road, a city and a river. */
@@ -241,7 +264,7 @@ static void bridges_are_accepted(void **state)
                           "field NL feeds E\nfield NR feeds E\nfield SL feeds E\nfield SR feeds E\n"
                           "tile C x1\nsides road river road river\nroad N S\nriver E W\n"
                           "field NL WR\nfield NR EL\nfield ER SL\nfield SR WL\n");
-    assert_int_equal(run("out.c t.tiles", said, sizeof said), 0);
+    assert_int_equal(run("out.c out.h t.tiles", said, sizeof said), 0);
     assert_string_equal(said, "");
 }
 
@@ -251,7 +274,7 @@ static void all_faults_are_reported(void **state)
 
     (void)state;
     write_file("t.tiles", SET "tile A x1\nroad N N\nriver E Q\ntile B x1\n");
-    assert_int_equal(run("out.c t.tiles", said, sizeof said), 1);
+    assert_int_equal(run("out.c out.h t.tiles", said, sizeof said), 1);
     assert_string_equal(said, "t.tiles:4: side N is named twice\n"
                               "t.tiles:5: unknown word \"Q\"\n"
                               "t.tiles:6: tile B does not say what is on its sides\n"
@@ -265,9 +288,47 @@ static void names_are_taken_across_files(void **state)
     (void)state;
     write_file("t.tiles", SET "tile A x1\n" PLAIN);
     write_file("u.tiles", "set u\ntotal 1\ntile A x1\n" PLAIN);
-    assert_int_equal(run("out.c t.tiles u.tiles", said, sizeof said), 1);
+    assert_int_equal(run("out.c out.h t.tiles u.tiles", said, sizeof said), 1);
     said[strcspn(said, "\n")] = '\0';
     assert_string_equal(said, "u.tiles:3: there is a tile \"A\" already");
+}
+
+static char *text_of(const char *name)
+{
+    static char text[16384];
+    char        path[128];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *in = fopen(path, "rb");
+    assert_non_null(in);
+    text[fread(text, 1, sizeof text - 1, in)] = '\0';
+    fclose(in);
+    return text;
+}
+
+/* Sets come in the order that they say, those that say none behind them; words are bits in that order, and known to the
+ * sets behind. */
+static void sets_have_an_order(void **state)
+{
+    char said[4096];
+
+    (void)state;
+    write_file("t.tiles", "set t\ntotal 1\nsign bee a bee\ntile T x1\nsymbol bird NW\n" PLAIN);
+    write_file("u.tiles", "set u 2\ntotal 1\ntile U x1\n" PLAIN);
+    write_file("v.tiles", "set v 1\nmark inn road an inn\nsign bird a rare bird\ntotal 1\ntile V x1\n" PLAIN);
+    assert_int_equal(run("out.c out.h t.tiles u.tiles v.tiles", said, sizeof said), 0);
+    const char *c = text_of("out.c"), *t = strstr(c, "\"T\""), *u = strstr(c, "\"U\""), *v = strstr(c, "\"V\"");
+    assert_true(v && u && t && v < u && u < t);
+    assert_non_null(strstr(t, ".symbols = 0x0001, .aim_x = -1, .aim_y = -1"));
+    assert_non_null(strstr(c, "\"a rare bird\""));
+    const char *h = text_of("out.h");
+    assert_non_null(strstr(h, "MARK_INN = 0x0001"));
+    assert_non_null(strstr(h, "SYMBOL_BIRD = 0x0001"));
+    assert_non_null(strstr(h, "SYMBOL_BEE = 0x0002"));
+
+    write_file("u.tiles", "set u 1\ntotal 1\ntile U x1\n" PLAIN);
+    assert_int_equal(run("out.c out.h t.tiles u.tiles v.tiles", said, sizeof said), 1);
+    assert_non_null(strstr(said, "v.tiles:1: the set \"u\" has the place 1 already"));
 }
 
 static void files_that_cannot_be_used(void **state)
@@ -275,15 +336,17 @@ static void files_that_cannot_be_used(void **state)
     char said[4096];
 
     (void)state;
-    assert_int_equal(run("out.c nowhere.tiles", said, sizeof said), 1);
+    assert_int_equal(run("out.c out.h nowhere.tiles", said, sizeof said), 1);
     said[strcspn(said, "\n")] = '\0';
     assert_string_equal(said, "nowhere.tiles:1: this file cannot be read");
 
     write_file("t.tiles", SET "tile A x1\n" PLAIN);
-    assert_int_equal(run("no/folder/out.c t.tiles", said, sizeof said), 1);
+    assert_int_equal(run("no/folder/out.c out.h t.tiles", said, sizeof said), 1);
     assert_string_equal(said, "mktiles: no/folder/out.c cannot be written\n");
-    assert_int_equal(run("out.c", said, sizeof said), 1);
-    assert_string_equal(said, "usage: mktiles OUT.c FILE.tiles...\n");
+    assert_int_equal(run("out.c no/folder/out.h t.tiles", said, sizeof said), 1);
+    assert_string_equal(said, "mktiles: no/folder/out.h cannot be written\n");
+    assert_int_equal(run("out.c out.h", said, sizeof said), 1);
+    assert_string_equal(said, "usage: mktiles OUT.c OUT.h FILE.tiles...\n");
 }
 
 static int make_folder(void **state)
@@ -303,10 +366,10 @@ static int remove_folder(void **state)
 
 int main(int argc, char **argv)
 {
-    static struct CMUnitTest tests[N_ROWS + 5] = {
+    static struct CMUnitTest tests[N_ROWS + 6] = {
         cmocka_unit_test(a_good_file_is_accepted),   cmocka_unit_test(bridges_are_accepted),
         cmocka_unit_test(all_faults_are_reported),   cmocka_unit_test(names_are_taken_across_files),
-        cmocka_unit_test(files_that_cannot_be_used),
+        cmocka_unit_test(files_that_cannot_be_used), cmocka_unit_test(sets_have_an_order),
     };
 
     if (argc != 2) {
@@ -319,6 +382,6 @@ int main(int argc, char **argv)
         return 2;
     }
     for (int i = 0; i < N_ROWS; i++)
-        tests[5 + i] = (struct CMUnitTest){rows[i].name, refused, NULL, NULL, (void *)&rows[i]};
+        tests[6 + i] = (struct CMUnitTest){rows[i].name, refused, NULL, NULL, (void *)&rows[i]};
     return cmocka_run_group_tests_name("tile refusals", tests, make_folder, remove_folder);
 }

@@ -21,6 +21,7 @@
 #include <cmocka.h>
 
 #include "carcassonne/tile.h"
+#include "carcassonne/tile_words.h"
 
 enum { GOLDEN_SIZE = 1 << 17 };
 

@@ -53,7 +53,7 @@ static bool looks_same(int number, int turns)
     const struct tile_face *before = &tile_faces[number][0], *after = &tile_faces[number][turns];
     uint8_t                 to[MAX_SEGS];
 
-    if (type->fly_x || type->fly_y)
+    if (type->aim_x || type->aim_y)
         return false;
     for (int i = 0; i < MAX_SEGS; i++)
         to[i] = NO_SEG;

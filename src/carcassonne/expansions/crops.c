@@ -12,6 +12,7 @@
  */
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/phases.h"
+#include "carcassonne/tile_words.h"
 
 enum choice { CHOICE_NONE, CHOICE_ADD, CHOICE_REMOVE };
 

@@ -12,6 +12,7 @@
  * and witch that a ferry brings together are parted elsewhere, in T2H.
  */
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/tile_words.h"
 
 enum { MAX_FERRIES = 8 }; /* as many as lakes [FE-01] */
 

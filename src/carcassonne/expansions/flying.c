@@ -12,6 +12,7 @@
  */
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/phases.h"
+#include "carcassonne/tile_words.h"
 
 enum { DIE_SIDES = 3 }; /* 1-1-2-2-3-3 [FM-01] */
 
@@ -62,7 +63,7 @@ static int landing_tile(struct pos p, int squares)
     const struct placed *t = last_placed(p);
     int                  dx, dy;
 
-    tile_flight(t->type, t->rot, &dx, &dy);
+    tile_aim(t->type, t->rot, &dx, &dy);
     return board_tile_at(p, t->x + squares * dx, t->y + squares * dy);
 }
 

@@ -7,6 +7,7 @@
  * the part are scored, the entitled seats take bars in turn (T4).
  */
 #include "carcassonne/phases.h"
+#include "carcassonne/tile_words.h"
 
 struct gold {
     uint8_t bars[MAX_TILES];   /* on each physical tile                             */

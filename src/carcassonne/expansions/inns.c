@@ -7,6 +7,7 @@
  * used without the tiles.
  */
 #include "carcassonne/phases.h"
+#include "carcassonne/tile_words.h"
 
 enum { LARGE_AT_HAND = 3 * ONE_POINT / 2, INNS_INCOME = 7 * ONE_POINT / 16 };
 

@@ -8,6 +8,7 @@
  * been laid (T1B0) and after ferries have been turned (T2H) they are parted.
  */
 #include "carcassonne/carcassonne.h"
+#include "carcassonne/tile_words.h"
 
 enum { MAGE, WITCH, SORCERERS }; /* as in ACT_MAGE and EV_MAGE, and in the notation's "drop mage" */
 

@@ -9,6 +9,7 @@
  * step (T4_STEAL) or, by option, all messages of the part (T6).
  */
 #include "carcassonne/phases.h"
+#include "carcassonne/tile_words.h"
 
 enum { HOME = 255, TRACK = 50, MAX_ADVANCES = 48 };
 

@@ -7,10 +7,11 @@
  * zone.  Each of the three may be used alone.
  */
 #include "carcassonne/phases.h"
+#include "carcassonne/tile_words.h"
 
 enum { GOODS = 3, MOST_POINTS = 10 };
 
-static const uint8_t     goods_mark[GOODS] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH}; /* ORDER GOODS: also in events.c */
+static const uint16_t    goods_mark[GOODS] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH}; /* ORDER GOODS: also in events.c */
 static const char *const goods_names[GOODS] = {"wine", "grain", "cloth"};
 
 struct traders {

@@ -2,6 +2,7 @@
  * crops.c: what the Crop Circles look like: rings in the ripe corn around the
  * sign of what they are about.
  */
+#include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
 static const struct point east = {1, 0};

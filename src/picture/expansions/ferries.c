@@ -2,6 +2,7 @@
  * ferries.c: what the Ferries look like: lakes with jetties, and boats on their
  * way.
  */
+#include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
 static void jetty(struct text *out, const struct land_road *road)

@@ -1,6 +1,7 @@
 /*
  * flying.c: what the Flying Machines look like, and their die.
  */
+#include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
 /* A glider of cloth and wood that points where it flies, and its way ahead. */
@@ -8,7 +9,7 @@ static void paint_flying(struct land *land, const struct thing *t, struct text *
 {
     static const struct point wing[] = {{5.4, 0},    {1.4, 3.6}, {-1.6, 12.6}, {-5.6, 11},
                                         {-4.4, 6.6}, {-6, 4},    {-4.6, 0}};
-    struct point              u = unit(at(land->type->fly_x, land->type->fly_y)), p = minus(t->p, times(u, 7));
+    struct point              u = unit(at(land->type->aim_x, land->type->aim_y)), p = minus(t->p, times(u, 7));
     struct line               shape = {0}, ahead = {0};
     struct pen                pen;
 

@@ -1,6 +1,7 @@
 /*
  * gold.c: what the Goldmines look like.
  */
+#include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
 static const struct point east = {1, 0};

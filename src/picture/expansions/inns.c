@@ -1,6 +1,7 @@
 /*
  * inns.c: what Inns & Cathedrals looks like.
  */
+#include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
 static const struct point east = {1, 0};

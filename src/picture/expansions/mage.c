@@ -1,6 +1,7 @@
 /*
  * mage.c: what Mage & Witch looks like.
  */
+#include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
 static void paint_magic(struct text *out)

@@ -1,6 +1,7 @@
 /*
  * robbers.c: what the Robbers look like, beside the scoring figures too.
  */
+#include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
 static void paint_robber(struct text *out)

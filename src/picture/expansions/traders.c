@@ -1,6 +1,7 @@
 /*
  * traders.c: what Traders & Builders looks like: goods, builder and pig.
  */
+#include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
 static const struct point east = {1, 0};
