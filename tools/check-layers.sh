@@ -18,6 +18,7 @@ game
 $games
 picture
 session
+import
 bots
 view
 protocol lib

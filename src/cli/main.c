@@ -55,6 +55,16 @@ const struct cli_command cli_commands[] = {
      "\n"
      "Exit status: 0 if all records are right, 1 if any is not.\n",
      cmd_check},
+    {"import", "FILE", "a game that was saved by another program, as a record",
+     "Reads a saved game of JCloisterZone or FanCloisterZone (.jcz, versions 4 to 6; - is\n"
+     "standard input), plays it again by our rules and prints the record.  Draws and\n"
+     "rolls are those of the file, and so are the players' names.\n"
+     "\n"
+     "  baluarte import game.jcz > game.rec\n"
+     "\n"
+     "Exit status 1 and a sentence that says why if the file is damaged or was changed,\n"
+     "or if it needs tiles, figures or rules that we do not have.\n",
+     cmd_import},
     {"arena", "[OPTION...] BOT BOT...", "matches between bots",
      "Every two of the bots play pairs of games: the same seed, the seats swapped.\n"
      "Prints wins, draws and losses of the first, its score in percent and as a\n"

@@ -48,9 +48,9 @@ static bool two_digits(const char *at, int low, int high)
     return n >= low && n <= high;
 }
 
-static bool is_date(const char *text)
+bool record_is_date(const char *text, size_t length)
 {
-    return strlen(text) == 10 && two_digits(text, 0, 99) && two_digits(text + 2, 0, 99) && text[4] == '-' &&
+    return length == 10 && two_digits(text, 0, 99) && two_digits(text + 2, 0, 99) && text[4] == '-' &&
            two_digits(text + 5, 1, 12) && text[7] == '-' && two_digits(text + 8, 1, 31);
 }
 
@@ -149,6 +149,8 @@ static void write_tags(struct session *s, struct text *out)
         record_today(s->date);
     text_add(out, "game: %s\n", s->ops->name);
     write_options(s, out);
+    if (*s->names)
+        text_add(out, "names: %s\n", s->names);
     text_add(out, "seed: %s\nengine: baluarte %s\ndate: %s\n", seed, BALUARTE_VERSION, s->date);
     text_add(out, "words: %llu\ndrawn:", (unsigned long long)s->chance.words);
     write_drawn(s, out);
@@ -213,6 +215,7 @@ enum tag {
     TAG_RULESET,
     TAG_MODE,
     TAG_PLAYERS,
+    TAG_NAMES,
     TAG_OPTIONS,
     TAG_SEED,
     TAG_ENGINE,
@@ -226,9 +229,19 @@ enum tag {
 
 static const char *const tag_names[TAG_END] = {
     /* ORDER TAG */
-    [TAG_GAME] = "game",       [TAG_RULESET] = "ruleset", [TAG_MODE] = "mode",     [TAG_PLAYERS] = "players",
-    [TAG_OPTIONS] = "options", [TAG_SEED] = "seed",       [TAG_ENGINE] = "engine", [TAG_DATE] = "date",
-    [TAG_WORDS] = "words",     [TAG_DRAWN] = "drawn",     [TAG_RESULT] = "result", [TAG_COMMITMENT] = "commitment",
+    [TAG_GAME] = "game",
+    [TAG_RULESET] = "ruleset",
+    [TAG_MODE] = "mode",
+    [TAG_PLAYERS] = "players",
+    [TAG_NAMES] = "names",
+    [TAG_OPTIONS] = "options",
+    [TAG_SEED] = "seed",
+    [TAG_ENGINE] = "engine",
+    [TAG_DATE] = "date",
+    [TAG_WORDS] = "words",
+    [TAG_DRAWN] = "drawn",
+    [TAG_RESULT] = "result",
+    [TAG_COMMITMENT] = "commitment",
 };
 
 struct tag_value {
@@ -295,8 +308,8 @@ static bool next_line(struct loader *l)
             to--;
         if (to - from >= LINE_MAX_BYTES)
             return refuse(l, l->line, "this line is too long");
-        if (has_foreign_byte(from, to))
-            return refuse(l, l->line, "only comments may hold letters beyond a to z");
+        if (has_foreign_byte(from, to) && strncmp(from, "names:", 6) != 0)
+            return refuse(l, l->line, "only names and comments may hold letters beyond a to z");
         if (from == to)
             continue;
         memcpy(l->text, from, (size_t)(to - from));
@@ -370,6 +383,28 @@ static int line_of_fault(const struct loader *l, const char *sentence)
     return l->tag[TAG_GAME].line;
 }
 
+/* "Ana | Bruno", no more of them than there are seats. */
+static bool take_names(struct loader *l)
+{
+    const char *rest = l->tag[TAG_NAMES].text;
+    int         seats = l->session->ops->seats(l->session->rules);
+
+    for (int n = 0; *rest; n++) {
+        char   name[SEAT_NAMES_MAX];
+        size_t bytes = strcspn(rest, "|");
+
+        if (n == seats)
+            return refuse(l, l->tag[TAG_NAMES].line, "there are more names than seats");
+        if (bytes >= NAME_MAX_BYTES + 2)
+            return refuse(l, l->tag[TAG_NAMES].line, "a name is too long");
+        memcpy(name, rest, bytes);
+        name[bytes] = '\0';
+        session_add_name(l->session, name);
+        rest += bytes + (rest[bytes] == '|');
+    }
+    return true;
+}
+
 static bool make_session(struct loader *l)
 {
     char           words[OPTIONS_TEXT_MAX * 2];
@@ -378,7 +413,7 @@ static bool make_session(struct loader *l)
 
     if (!l->tag[TAG_GAME].line)
         return refuse(l, 0, "the tag game is missing: a record begins with a line such as 'game: carcassonne'");
-    if (l->tag[TAG_DATE].line && !is_date(l->tag[TAG_DATE].text))
+    if (l->tag[TAG_DATE].line && !record_is_date(l->tag[TAG_DATE].text, strlen(l->tag[TAG_DATE].text)))
         return refuse(l, l->tag[TAG_DATE].line, "the date must be written year-month-day, as in 2000-12-31");
     text_word(&out, l->tag[TAG_GAME].text);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -396,7 +431,7 @@ static bool make_session(struct loader *l)
         return false;
     }
     strcpy(l->session->date, l->tag[TAG_DATE].text);
-    return true;
+    return take_names(l);
 }
 
 /*

@@ -4,6 +4,7 @@
  *     game: carcassonne
  *     ruleset: plus
  *     players: 2
+ *     names: Ana | Bruno
  *     options: farmers=false
  *     seed: 42
  *     engine: baluarte 0.1.0
@@ -23,7 +24,8 @@
  * the tag is missing) or the numbers of the actions ("1 4-9").  Loading draws
  * them again and refuses a record whose draws the seed did not give; 'words'
  * is how many words of the generator they took.  'result' holds the points, or
- * 'unfinished'.  'commitment' is the BLAKE2b-256 hash of the seed that a server
+ * 'unfinished'.  'names' are those of the players by seat, in any letters, with
+ * bars between them.  'commitment' is the BLAKE2b-256 hash of the seed that a server
  * showed before the game.
  */
 #ifndef BALUARTE_RECORD_H
@@ -43,6 +45,9 @@ char *record_text(struct session *s, size_t *length);
  * at fault (0: the text as a whole).  The bytes may be anything. */
 struct session *record_load(const struct game_ops *const *games, const char *bytes, size_t length, int *line,
                             struct text *why);
+
+/* Are these bytes a date as records write it? */
+bool record_is_date(const char *text, size_t length);
 
 /* The day that the record of a new game carries: that of SOURCE_DATE_EPOCH if it is set, otherwise today, in UTC. */
 void record_today(char out[16]);

@@ -300,6 +300,7 @@ struct session *session_clone(const struct session *s)
     c->cap_history = s->n_history;
     c->n_events = s->n_events;
     memcpy(c->date, s->date, sizeof c->date);
+    memcpy(c->names, s->names, sizeof c->names);
     c->rules = session_bytes(s->ops->rules_size);
     if (s->n_history)
         c->history = malloc((size_t)s->n_history * sizeof *c->history);
@@ -550,6 +551,33 @@ bool session_undo(struct session *s, struct text *why)
     keep_events(s, &events);
     check_in_debug_builds(s);
     return true;
+}
+
+/* A bar parts names, and a number sign begins a comment: neither can be in a name. */
+static bool is_in_names(char c)
+{
+    return (unsigned char)c >= 0x20 && c != 0x7f && c != '|' && c != '#';
+}
+
+/* A cut leaves no half of a letter: bytes of the form 10xxxxxx go with the one before them. */
+void session_add_name(struct session *s, const char *name)
+{
+    struct text out = {s->names, sizeof s->names, strlen(s->names)};
+    size_t      n = 0, end = 0; /* bytes written, and those up to the last that is no blank */
+
+    text_word(&out, out.len ? " | " : "");
+    while (*name && (*name == ' ' || !is_in_names(*name)))
+        name++;
+    for (; *name && (n < NAME_MAX_BYTES || ((unsigned char)*name & 0xc0) == 0x80); name++) {
+        text_char(&out, is_in_names(*name) ? *name : ' ');
+        n++;
+        if (is_in_names(*name) && *name != ' ')
+            end = n;
+    }
+    if (!n)
+        text_char(&out, '-');
+    else if (!text_overflowed(&out))
+        out.at[out.len - (n - end)] = '\0';
 }
 
 void session_scores_text(const struct session *s, bool is_final, struct text *out)

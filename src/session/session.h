@@ -20,7 +20,9 @@ enum {
     HISTORY_MAX = 20000,     /* actions in one game                           */
     OPTIONS_TEXT_MAX = 2048, /* "carcassonne key=value ..."                  */
     OPTIONS_MAX = 64,        /* keys                                          */
-    ACTION_TEXT_MAX = 200    /* an action as somebody wrote it                */
+    ACTION_TEXT_MAX = 200,   /* an action as somebody wrote it                */
+    SEAT_NAMES_MAX = 512,    /* the players' names, all together              */
+    NAME_MAX_BYTES = 64      /* one of them                                   */
 };
 
 /* One action that was played, and what was true just before it. */
@@ -56,7 +58,8 @@ struct session {
     struct chance      chance;
     struct played     *history;
     int                n_history, cap_history;
-    char               date[16]; /* "2000-12-31", or "" as long as nobody gave one: see record.h */
+    char               names[SEAT_NAMES_MAX]; /* "Ana | Bruno", by seat; "" as long as nobody gave any: see record.h */
+    char               date[16];              /* "2000-12-31", or "" as long as nobody gave one: see record.h */
 
     /* what the last action caused; only valid until the next change */
     struct event *event;
@@ -127,6 +130,9 @@ struct action session_outcome(struct session *s, uint64_t *words_after);
 
 /* "12 7 0" */
 void session_scores_text(const struct session *s, bool is_final, struct text *out);
+
+/* Adds the name of the next seat to s->names, without what would be a mark of the record in it. */
+void session_add_name(struct session *s, const char *name);
 
 /* Memory for plain bytes that start at a cache line; NULL if there is none. */
 void *session_bytes(size_t size);

@@ -233,7 +233,10 @@ static void test_faults_have_a_line_and_a_reason(void **state)
         {"game: toy\ndrawn: 99999999999999999999\nroll 2\n", 2, "drawn must be"},
         {"game: toy\nroll 2 \x01\n", 2, "a byte that is no text"},
         {"game: toy\n# \x01\n", 2, "a byte that is no text"},
-        {"game: toy\nroll \xc3\xa9\n", 2, "only comments"},
+        {"game: toy\nroll \xc3\xa9\n", 2, "only names and comments"},
+        {"game: toy\nplayers: 2\nnames: Ana | Zo\xc3\xab | Bruno\nroll 2\n", 3, "there are more names than seats"},
+        {"game: toy\nnames: 1234567890123456789012345678901234567890123456789012345678901234567890\nroll 2\n", 2,
+         "a name is too long"},
     };
 
     (void)state;

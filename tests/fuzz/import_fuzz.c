@@ -1,0 +1,34 @@
+/*
+ * import_fuzz.c: any bytes at all, as a saved game of another program.
+ *
+ * Whatever comes in is refused with a sentence or comes out as a game whose
+ * own check finds nothing broken.  See protocol_fuzz.c for how it is run.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "import/import.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void demand(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    fprintf(stderr, "broken: %s\n", what);
+    abort();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char            sentence[400] = "";
+    struct text     why = TEXT_OF(sentence);
+    struct session *s = import_jcz((const char *)data, size, &why);
+    const char     *broken = s && s->ops->check ? s->ops->check(s->rules, s->state) : NULL;
+
+    demand(s || sentence[0], "a refusal is a sentence");
+    demand(!broken, broken);
+    session_free(s);
+    return 0;
+}
