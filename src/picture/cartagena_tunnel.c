@@ -5,10 +5,8 @@
  * circles between them; wide screens get three rows and narrow ones five.  The
  * 36 squares lie on it at equal distances, and everything else (outlines,
  * pirates, rock) follows from the point at a distance along the way.
- *
- * Sine and cosine are our own: no mathematical library is needed, and every
- * platform gives the same numbers.
  */
+#include <math.h>
 #include <string.h>
 
 #include "picture/pieces.h"
@@ -66,23 +64,6 @@ static const struct way ways[TUNNEL_SHAPES] = {
 
 const char *const tunnel_shape_words[TUNNEL_SHAPES] = {"landscape", "portrait"};
 
-/* Of -pi to pi, by its series. */
-static double sine(double x)
-{
-    double sum = 0, term = x;
-
-    for (int n = 1; n < 26; n += 2) {
-        sum += term;
-        term *= -x * x / ((n + 1) * (n + 2));
-    }
-    return sum;
-}
-
-static double cosine(double x) /* of 0 to pi */
-{
-    return sine(pi / 2 - x);
-}
-
 static double row_length(const struct way *way)
 {
     return ((INSIDE - 1) * STEP - (way->rows - 1) * pi * way->radius) / way->rows;
@@ -102,7 +83,7 @@ static struct tunnel_square on_bend(const struct way *way, int k, double along)
     double turn = along / way->radius, side = k % 2 ? -1 : 1;
     double x = k % 2 ? way->left : way->left + row_length(way), y = way->top + 2 * way->radius * k + way->radius;
 
-    return (struct tunnel_square){x + side * way->radius * sine(turn), y - way->radius * cosine(turn),
+    return (struct tunnel_square){x + side * way->radius * sin(turn), y - way->radius * cos(turn),
                                   k % 2 ? 180 - turn * 180 / pi : turn * 180 / pi};
 }
 
@@ -171,7 +152,7 @@ static void write_point(const struct way *way, char letter, double along, double
     struct tunnel_square at = at_distance(way, along);
     double               angle = at.angle * pi / 180;
 
-    text_add(out, "%c%.1f %.1f", letter, at.x - across * sine(angle), at.y + across * cosine(angle));
+    text_add(out, "%c%.1f %.1f", letter, at.x - across * sin(angle), at.y + across * cos(angle));
 }
 
 static void write_box(double x, double y, double w, double h, struct text *out)
@@ -234,9 +215,8 @@ static void write_pebbles(const struct way *way, struct text *out)
 
             struct tunnel_square at = at_distance(way, along + (dice >> 16) % 17);
             double across = side * (HALF_WIDE + 15 + (int)((dice >> 20) % 7)), angle = at.angle * pi / 180;
-            text_add(out, "<ellipse class='q-pebble' cx='%.1f' cy='%.1f' rx='%u' ry='%u'/>",
-                     at.x - across * sine(angle), at.y + across * cosine(angle), 4 + (dice >> 24) % 4,
-                     3 + (dice >> 28) % 3);
+            text_add(out, "<ellipse class='q-pebble' cx='%.1f' cy='%.1f' rx='%u' ry='%u'/>", at.x - across * sin(angle),
+                     at.y + across * cos(angle), 4 + (dice >> 24) % 4, 3 + (dice >> 28) % 3);
         }
     }
 }

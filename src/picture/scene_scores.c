@@ -106,6 +106,12 @@ static void write_owned(const char *state, int seat, int y, struct text *out)
     }
 }
 
+/* Three digits would touch the name if they were as large as two. */
+static int points_size(const char *digits)
+{
+    return strlen(digits) <= 2 ? TEXT + 4 : strlen(digits) == 3 ? TEXT : TEXT - 4;
+}
+
 static void write_seat(const char *state, unsigned winners, int seat, int y, struct text *out)
 {
     struct word name = {""}, points = number_words(state_number(state_item(state_find(state, "scores"), seat)));
@@ -118,7 +124,7 @@ static void write_seat(const char *state, unsigned winners, int seat, int y, str
                  SCORES_W - 2 * INSIDE_X + 12, ROW - 2);
     scene_piece("f-small", seat, INSIDE_X + 16, y - 2, 34, out);
     scene_words(INSIDE_X + 38, y + 6, TEXT, lit ? "q-bold" : "", name.at, out);
-    scene_words(INSIDE_X + 142, y + 7, TEXT + 4, "q-bold q-end", points.at, out);
+    scene_words(INSIDE_X + 142, y + 7, points_size(points.at), "q-bold q-end", points.at, out);
     write_owned(state, seat, y, out);
     for (const struct look *const *look = looks; *look; look++)
         if ((*look)->in_line)

@@ -1,31 +1,17 @@
 /*
  * shapes.c: points, lines and outlines, and how they are written as SVG paths.
  *
- * See shapes.h for why nothing of <math.h> is used.  What the shapes mean is
- * the business of the land_*.c files.
+ * What the shapes mean is the business of the land_*.c files.
  */
 #include "picture/shapes.h"
 
 #include <assert.h>
-
-double root(double v)
-{
-    if (v <= 0)
-        return 0;
-    double r = 1;
-    while (r * r < v)
-        r *= 2;
-    while (r * r > 4 * v)
-        r /= 2;
-    for (int i = 0; i < 6; i++)
-        r = (r + v / r) / 2;
-    return r;
-}
+#include <math.h>
 
 double apart(struct point a, struct point b)
 {
     double dx = a.x - b.x, dy = a.y - b.y;
-    return root(dx * dx + dy * dy);
+    return sqrt(dx * dx + dy * dy);
 }
 
 struct point unit(struct point a)
@@ -51,18 +37,12 @@ struct point turned_by(struct point a, struct point u)
     return at(a.x * u.x - a.y * u.y, a.x * u.y + a.y * u.x);
 }
 
-/* Point 'part' of 'parts' (at most 24) evenly spaced ones, from the east clockwise. */
+/* Point 'part' of 'parts' evenly spaced ones, from the east clockwise. */
 struct point on_circle(struct point c, double r, int part, int parts)
 {
-    static const double cosine[25] = {1,         0.965926,  0.866025,  0.707107,  0.5,       0.258819, 0,
-                                      -0.258819, -0.5,      -0.707107, -0.866025, -0.965926, -1,       -0.965926,
-                                      -0.866025, -0.707107, -0.5,      -0.258819, 0,         0.258819, 0.5,
-                                      0.707107,  0.866025,  0.965926,  1};
-    double              exact = 24.0 * (((part % parts) + parts) % parts) / parts;
-    int                 low = (int)exact;
-    struct point        a = at(cosine[low], cosine[(low + 18) % 24]);
-    struct point        b = at(cosine[low + 1], cosine[(low + 19) % 24]);
-    return plus(c, times(unit(between(a, b, exact - low)), r));
+    double angle = 2 * PI * part / parts;
+
+    return plus(c, at(r * cos(angle), r * sin(angle)));
 }
 
 double from_segment_squared(struct point p, struct point a, struct point b)
@@ -76,7 +56,7 @@ double from_segment_squared(struct point p, struct point a, struct point b)
 
 double from_segment(struct point p, struct point a, struct point b)
 {
-    return root(from_segment_squared(p, a, b));
+    return sqrt(from_segment_squared(p, a, b));
 }
 
 /*
@@ -126,7 +106,7 @@ double line_from(const struct line *l, struct point p)
         double d = from_segment_squared(p, l->p[i - 1], l->p[i]);
         best = d < best ? d : best;
     }
-    return root(best);
+    return sqrt(best);
 }
 
 void line_shift(const struct line *l, double by, struct line *out)

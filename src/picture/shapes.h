@@ -1,10 +1,10 @@
 /*
  * shapes.h: points, lines and outlines, and how they are written as SVG paths.
  *
- * The arithmetic is addition, multiplication and division of doubles only (the
- * square root is ours), and the folder is compiled without fused operations,
- * so that every platform writes the same bytes.  Numbers are written with one
- * decimal, relative to the point before: a face is a few kilobytes.
+ * The folder is compiled without fused operations, and numbers are written with
+ * one decimal, far from the last digits of a sine in which platforms differ: so
+ * every platform writes the same bytes, which tests/wasm compares.  Coordinates
+ * are relative to the point before: a face is a few kilobytes.
  */
 #ifndef BALUARTE_SHAPES_H
 #define BALUARTE_SHAPES_H
@@ -31,7 +31,7 @@ struct outline {
     bool        wall[LINE_MAX]; /* the edge from point i to point i + 1 is a wall */
 };
 
-double root(double v); /* square root */
+#define PI 3.14159265358979323846
 
 static inline struct point at(double x, double y)
 {

@@ -31,7 +31,7 @@ compile() { # OUTPUT FLAGS...
 }
 
 with_shared() { compile shared $(pkg-config --cflags --libs baluarte); }
-with_static() { compile static $(pkg-config --cflags baluarte) "$libdir/libbaluarte.a"; }
+with_static() { compile static $(pkg-config --cflags baluarte) "$libdir/libbaluarte.a" -lm; }
 with_cxx() { echo '#include <baluarte.h>' | c++ -x c++ -fsyntax-only $(pkg-config --cflags baluarte) -; }
 
 same_games() {

@@ -19,6 +19,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "carcassonne/position.h"
 #include "picture/pieces.h"
 #include "picture/scene.h"
 #include "session/games.h"
@@ -228,6 +229,48 @@ static void secrets_stay_secret(void **state)
     session_free(s);
 }
 
+/* ----- the lines of the seats ----- */
+
+/* Where a text element begins and ends, by the widths of the letters of DejaVu Sans Bold, which no other of ours passes. */
+static void extent(const char *svg, const char *words, double *from, double *to)
+{
+    char   part[64], *end;
+    double ems = 0;
+
+    snprintf(part, sizeof part, ">%s</text>", words);
+    const char *at = strstr(svg, part);
+    assert_non_null(at);
+    while (strncmp(at, "<text ", 6) != 0)
+        at--;
+    for (const char *c = words; *c; c++)
+        ems += *c == ' ' ? 0.35 : *c == 't' ? 0.48 : *c == '-' ? 0.42 : *c == 'S' ? 0.73 : 0.7;
+    double x = strtod(strstr(at, "x='") + 3, &end), size = strtod(strstr(at, "font-size='") + 11, &end);
+    bool   ends = strstr(at, "q-end") && strstr(at, "q-end") < strstr(at, part);
+    *from = ends ? x - ems * size : x;
+    *to = ends ? x : x + ems * size;
+}
+
+static void names_and_points_keep_apart(void **state)
+{
+    (void)state;
+    static const int points[] = {7, 42, 297, 1024, -15};
+
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
+        struct session *s = new_session("carcassonne players=3 seed=1");
+        char            digits[8];
+        double          name_from, name_to, points_from, points_to;
+
+        ((struct carc *)s->state)->score[1] = (int16_t)points[i];
+        const char *svg = paint(s, s->state, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, 1000, false});
+        snprintf(digits, sizeof digits, "%d", points[i]);
+        extent(svg, "Seat 1", &name_from, &name_to);
+        extent(svg, digits, &points_from, &points_to);
+        if (points_from < name_to + 3)
+            fail_msg("%s begins at %.1f, the name before it ends at %.1f", digits, points_from, name_to);
+        session_free(s);
+    }
+}
+
 /* ----- sheets ----- */
 
 static void sheets(void **state)
@@ -321,6 +364,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_positions),
         cmocka_unit_test(secrets_stay_secret),
+        cmocka_unit_test(names_and_points_keep_apart),
         cmocka_unit_test(sheets),
         cmocka_unit_test(golden),
     };
