@@ -77,6 +77,9 @@ BALUARTE_API struct baluarte *baluarte_new(const char *words, char *why, size_t 
 /* From a record (baluarte_record) of 'len' bytes; the reason of a refusal names the line. */
 BALUARTE_API struct baluarte *baluarte_load(const char *record, size_t len, char *why, size_t why_cap);
 
+/* From a saved game of JCloisterZone or FanCloisterZone (.jcz, versions 4 to 6), played again by our rules. */
+BALUARTE_API struct baluarte *baluarte_import(const char *file, size_t len, char *why, size_t why_cap);
+
 /* History and generator included: both games continue in the same way.  NULL: no memory left. */
 BALUARTE_API struct baluarte *baluarte_clone(const struct baluarte *game);
 BALUARTE_API void             baluarte_free(struct baluarte *game); /* NULL is fine */

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "import/import.h"
+#include "session/games.h"
 #include "session/record.h"
 
 static int print_record(struct session *s)
@@ -40,7 +41,7 @@ int cmd_import(int n, char **words)
     else if (length > IMPORT_MAX)
         text_add(&why, "it is larger than %d MB", IMPORT_MAX >> 20);
     else
-        s = import_jcz(bytes, length, &why);
+        s = import_jcz(all_games, bytes, length, &why);
     if (s)
         code = print_record(s);
     else

@@ -13,7 +13,8 @@
 enum { IMPORT_MAX = 8 << 20 }; /* bytes */
 
 /* A saved game of JCloisterZone or FanCloisterZone (.jcz).  NULL: refused; 'why' names what is wrong with the file or
- * what we do not have, all reasons at once where that is possible.  Free with session_free. */
-struct session *import_jcz(const char *bytes, size_t length, struct text *why);
+ * what we do not have, all reasons at once where that is possible.  'games' ends
+ * with NULL.  Free with session_free. */
+struct session *import_jcz(const struct game_ops *const *games, const char *bytes, size_t length, struct text *why);
 
 #endif

@@ -10,7 +10,6 @@
 
 #include "import/import.h"
 #include "import/jcz.h"
-#include "session/games.h"
 #include "session/record.h"
 
 /* Is this a game at all?  They keep setups in files of the same form. */
@@ -49,7 +48,7 @@ static void take_date(struct session *s, const struct json *root)
     }
 }
 
-static struct session *play(const struct json *root, struct text *why)
+static struct session *play(const struct game_ops *const *games, const struct json *root, struct text *why)
 {
     struct jcz_setup setup;
     struct jcz_pack  pack;
@@ -57,7 +56,7 @@ static struct session *play(const struct json *root, struct text *why)
 
     if (!is_game(root, why) || !jcz_setup_read(&setup, root, why))
         return NULL;
-    s = session_new(all_games, setup.options, why);
+    s = session_new(games, setup.options, why);
     if (!s)
         return NULL;
     take_names(s, root);
@@ -69,7 +68,7 @@ static struct session *play(const struct json *root, struct text *why)
     return NULL;
 }
 
-struct session *import_jcz(const char *bytes, size_t length, struct text *why)
+struct session *import_jcz(const struct game_ops *const *games, const char *bytes, size_t length, struct text *why)
 {
     size_t             room = json_room(bytes, length);
     char              *copy = malloc(length + 1);
@@ -84,7 +83,7 @@ struct session *import_jcz(const char *bytes, size_t length, struct text *why)
         root = json_read(copy, length, values, room, why);
     }
     if (root)
-        s = play(root, why);
+        s = play(games, root, why);
     free(values);
     free(copy);
     return s;

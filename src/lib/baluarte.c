@@ -11,6 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "import/import.h"
 #include "session/games.h"
 #include "session/record.h"
 #include "session/session.h"
@@ -102,6 +103,16 @@ struct baluarte *baluarte_load(const char *record, size_t len, char *why, size_t
     else if (!s)
         text_word(&out, sentence);
     return game_of(s);
+}
+
+struct baluarte *baluarte_import(const char *file, size_t len, char *why, size_t why_cap)
+{
+    struct text reason = text_in(why, why_cap);
+
+    if (len <= IMPORT_MAX)
+        return game_of(import_jcz(all_games, file, len, &reason));
+    text_add(&reason, "a saved game has at most %d bytes", IMPORT_MAX);
+    return NULL;
 }
 
 struct baluarte *baluarte_clone(const struct baluarte *game)

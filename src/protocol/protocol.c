@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "import/import.h"
 #include "protocol/bestmove.h"
 #include "protocol/reply.h"
 #include "session/record.h"
@@ -228,17 +229,32 @@ static void run_record(struct protocol *p, char *rest)
     free(record);
 }
 
-static void run_load(struct protocol *p, char *rest)
+/* Lines up to one with a single full stop, together at most 'most' bytes. */
+static void begin_load(struct protocol *p, size_t most, bool foreign)
 {
-    (void)rest;
     p->load_length = 0;
+    p->load_most = most;
+    p->load_foreign = foreign;
     p->load_too_long = false;
-    p->load_text = malloc(RECORD_MAX);
+    p->load_text = malloc(most);
     if (!p->load_text) {
         reply_refuse(p, "there is not enough memory");
         return;
     }
     p->loading = true;
+}
+
+static void run_load(struct protocol *p, char *rest)
+{
+    (void)rest;
+    begin_load(p, RECORD_MAX, false);
+}
+
+/* A game of another program: see import.h. */
+static void run_import(struct protocol *p, char *rest)
+{
+    (void)rest;
+    begin_load(p, IMPORT_MAX, true);
 }
 
 static void finish_load(struct protocol *p)
@@ -248,7 +264,9 @@ static void finish_load(struct protocol *p)
 
     p->loading = false;
     if (p->load_too_long)
-        text_add(&p->why, "a record has at most %d bytes", RECORD_MAX);
+        text_add(&p->why, "a %s has at most %zu bytes", p->load_foreign ? "saved game" : "record", p->load_most);
+    else if (p->load_foreign)
+        fresh = import_jcz(p->games, p->load_text, p->load_length, &p->why);
     else
         fresh = record_load(p->games, p->load_text, p->load_length, &line, &p->why);
     free(p->load_text);
@@ -268,7 +286,7 @@ static void finish_load(struct protocol *p)
 
 static void add_load_line(struct protocol *p, const char *line, size_t length)
 {
-    if (length + 1 > RECORD_MAX - p->load_length) {
+    if (length + 1 > p->load_most - p->load_length) {
         p->load_too_long = true;
         return;
     }
@@ -299,6 +317,7 @@ static const struct command commands[] = {
     {"undo", run_undo, true, false, true},
     {"record", run_record, true, false, true},
     {"load", run_load, false, false, false},
+    {"import", run_import, false, false, false},
     {"bestmove", run_bestmove, true, true, false},
     {"quit", run_quit, false, false, false},
     {NULL, NULL, false, false, false},

@@ -31,7 +31,8 @@ struct protocol {
     bool   loading;
     bool   load_too_long;
     char  *load_text;
-    size_t load_length;
+    size_t load_length, load_most;
+    bool   load_foreign; /* a game of another program, not a record */
 };
 
 struct command {

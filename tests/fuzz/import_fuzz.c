@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "import/import.h"
+#include "session/games.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -24,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char            sentence[400] = "";
     struct text     why = TEXT_OF(sentence);
-    struct session *s = import_jcz((const char *)data, size, &why);
+    struct session *s = import_jcz(all_games, (const char *)data, size, &why);
     const char     *broken = s && s->ops->check ? s->ops->check(s->rules, s->state) : NULL;
 
     demand(s || sentence[0], "a refusal is a sentence");

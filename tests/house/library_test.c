@@ -269,6 +269,29 @@ static void record_and_load(void **unused)
     baluarte_free(game);
 }
 
+/* A game of another program that ends after its first turn. */
+static void import(void **unused)
+{
+    static const char save[] =
+        "{\"setup\":{\"sets\":{\"basic:1\":1},\"elements\":{\"small-follower\":7,\"farmers\":true}},"
+        "\"players\":[{\"name\":\"Ana\"},{\"name\":\"Zo\xc3\xab\"}],"
+        "\"replay\":[{\"type\":\"PLACE_TILE\",\"payload\":{\"tileId\":\"BA/"
+        "RFr\",\"rotation\":\"R0\",\"position\":[1,0]}},"
+        "{\"type\":\"PASS\",\"payload\":{}},{\"type\":\"COMMIT\",\"payload\":{}}]}";
+    struct baluarte *game = baluarte_import(save, sizeof save - 1, why, sizeof why);
+    char            *record;
+
+    (void)unused;
+    assert_non_null(game);
+    record = text_of(game, 'r');
+    assert_non_null(strstr(record, "\nnames: Ana | Zo\xc3\xab\n"));
+    assert_non_null(strstr(record, "\ndraw U\nplace 1,0/0\npass\n"));
+    free(record);
+    baluarte_free(game);
+    assert_null(baluarte_import(save, 40, why, sizeof why));
+    assert_memory_equal(why, "not JSON", 8);
+}
+
 static void picture(void **unused)
 {
     struct baluarte *game = new_game(plus_2p);
@@ -380,12 +403,11 @@ static void guesses(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),          cmocka_unit_test(refused_games),
-        cmocka_unit_test(first_turn),     cmocka_unit_test(refused_actions),
-        cmocka_unit_test(refused_bytes),  cmocka_unit_test(small_buffers),
-        cmocka_unit_test(clone_and_undo), cmocka_unit_test(record_and_load),
-        cmocka_unit_test(picture),        cmocka_unit_test(positions_follow_games),
-        cmocka_unit_test(playouts),       cmocka_unit_test(guesses),
+        cmocka_unit_test(names),           cmocka_unit_test(refused_games),          cmocka_unit_test(first_turn),
+        cmocka_unit_test(refused_actions), cmocka_unit_test(refused_bytes),          cmocka_unit_test(small_buffers),
+        cmocka_unit_test(clone_and_undo),  cmocka_unit_test(record_and_load),        cmocka_unit_test(import),
+        cmocka_unit_test(picture),         cmocka_unit_test(positions_follow_games), cmocka_unit_test(playouts),
+        cmocka_unit_test(guesses),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

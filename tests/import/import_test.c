@@ -38,7 +38,7 @@ static struct session *import(const char *name, struct text *why)
 {
     size_t          length;
     char           *bytes = read_save(name, &length);
-    struct session *s = import_jcz(bytes, length, why);
+    struct session *s = import_jcz(all_games, bytes, length, why);
 
     free(bytes);
     return s;
@@ -145,7 +145,7 @@ static void half_a_save_is_none(void **state)
         char        sentence[400] = "";
         struct text why = TEXT_OF(sentence);
 
-        assert_null(import_jcz(bytes, n, &why));
+        assert_null(import_jcz(all_games, bytes, n, &why));
         assert_non_null(strstr(sentence, "not JSON"));
     }
     free(bytes);
@@ -198,7 +198,7 @@ static void what_we_do_not_have_is_named(void **state)
         char        sentence[600] = "";
         struct text why = TEXT_OF(sentence);
 
-        assert_null(import_jcz(refused[i].json, strlen(refused[i].json), &why));
+        assert_null(import_jcz(all_games, refused[i].json, strlen(refused[i].json), &why));
         assert_string_equal(sentence, refused[i].sentence);
     }
 }

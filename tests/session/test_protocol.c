@@ -95,7 +95,7 @@ static void test_commands_lists_all(void **state)
     (void)state;
     SAYS("commands",
          "=\nprotocol\ncommands\nnew\nactor\nphase\nlegal\nplay\nchance\nscores\nfinal\nstate\nundo\nrecord\n"
-         "load\nbestmove\nquit\n"
+         "load\nimport\nbestmove\nquit\n"
          "games\nview\nhistory\nact\nfaces\npieces\n\n");
 }
 
@@ -248,6 +248,20 @@ static void test_record_and_load(void **state)
     SAYS("record", record);
 }
 
+/* A game of another program is asked for in the same way; tests/import has the games. */
+static void test_import_is_all_or_nothing(void **state)
+{
+    char before[4096];
+
+    (void)state;
+    ask("new toy seed=9");
+    snprintf(before, sizeof before, "%s", ask("record"));
+    SAYS("import", "");
+    load_lines("{\"setup\":{}}\n");
+    refuses(".", "this is a stored setup and no game");
+    SAYS("record", before);
+}
+
 static void test_load_is_all_or_nothing(void **state)
 {
     char before[4096];
@@ -299,11 +313,17 @@ static void test_a_game_may_end_during_load(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(test_a_conversation),   CASE(test_commands_lists_all),
-        CASE(test_before_a_game),    CASE(test_hostile_lines),
-        CASE(test_long_lines),       CASE(test_chance_names_its_outcome),
-        CASE(test_record_and_load),  CASE(test_load_is_all_or_nothing),
-        CASE(test_load_has_a_limit), CASE(test_a_game_may_end_during_load),
+        CASE(test_a_conversation),
+        CASE(test_commands_lists_all),
+        CASE(test_before_a_game),
+        CASE(test_hostile_lines),
+        CASE(test_long_lines),
+        CASE(test_chance_names_its_outcome),
+        CASE(test_record_and_load),
+        CASE(test_load_is_all_or_nothing),
+        CASE(test_import_is_all_or_nothing),
+        CASE(test_load_has_a_limit),
+        CASE(test_a_game_may_end_during_load),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
