@@ -15,7 +15,7 @@ import './style/online.css'
 import { startAnnouncing } from './ui/announce'
 import { App } from './app/app'
 import { startOffline } from './app/offline'
-import { settings, SPEED_MS, startSettings, watchSettings } from './ui/settings'
+import { SPEED_MS, startSettings, watchSettings } from './ui/settings'
 import { startOnline } from './online/start'
 import { setPace } from './table/local'
 
@@ -24,7 +24,6 @@ async function start(): Promise<void> {
   if (!root) return
   startAnnouncing()
   await startSettings()
-  setPace(SPEED_MS[settings().speed])
   watchSettings((now) => setPace(SPEED_MS[now.speed]))
   render(<App />, root)
   startOffline()

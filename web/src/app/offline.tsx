@@ -1,21 +1,21 @@
 // offline.tsx: the page without a connection: registers the service worker, offers a new version when one is ready, and
 // the browser's own way to install. Where there is none of it (plain files, old browsers) the page works as before.
 
-import { store, useStore } from '../ui/store'
+import { signal } from '@preact/signals'
 import { useWords } from '../words'
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-const ready = store(false)
-const update = store<ServiceWorker | null>(null)
-const installer = store<InstallPrompt | null>(null)
+const ready = signal(false)
+const update = signal<ServiceWorker | null>(null)
+const installer = signal<InstallPrompt | null>(null)
 
 function watchUpdate(registration: ServiceWorkerRegistration): void {
   const look = () => {
     // A first visit installs, too; only a page that another version serves has something to update.
-    if (registration.waiting && navigator.serviceWorker.controller) update.set(registration.waiting)
+    if (registration.waiting && navigator.serviceWorker.controller) update.value = registration.waiting
   }
   look()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
@@ -24,10 +24,10 @@ function watchUpdate(registration: ServiceWorkerRegistration): void {
 export function startOffline(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    installer.set(event as InstallPrompt)
+    installer.value = event as InstallPrompt
   })
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  void navigator.serviceWorker.ready.then(() => ready.set(true))
+  void navigator.serviceWorker.ready.then(() => (ready.value = true))
   navigator.serviceWorker.register('./sw.js').then(
     (found) => found && watchUpdate(found),
     () => undefined,
@@ -41,7 +41,7 @@ function useNewVersion(worker: ServiceWorker): void {
 
 export function UpdateBar() {
   const { app } = useWords()
-  const waiting = useStore(update)
+  const waiting = update.value
   if (!waiting) return null
   return (
     <div class="update" role="status">
@@ -55,15 +55,15 @@ export function UpdateBar() {
 
 export function OfflineNote() {
   const { app } = useWords()
-  const isReady = useStore(ready)
-  const prompt = useStore(installer)
+  const isReady = ready.value
+  const prompt = installer.value
   return (
     <section class="offline">
       <p class="hint">{isReady ? app.settings.offline : app.settings.offlineNot}</p>
       {prompt ? (
         <>
           <p class="hint">{app.settings.installText}</p>
-          <button class="button" onClick={() => void prompt.prompt().then(() => installer.set(null))}>
+          <button class="button" onClick={() => void prompt.prompt().then(() => (installer.value = null))}>
             {app.settings.install}
           </button>
         </>

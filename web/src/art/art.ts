@@ -1,12 +1,13 @@
 // art.ts: the pictures that the engine draws, put into the page once: every face and piece is a <symbol> of one hidden
 // <svg>, and what shows one is a <use>. Colours come as a constructed style sheet, which a strict policy allows.
 
-import { useEffect, useState } from 'preact/hooks'
-import { type Art, watchArt } from '../engine/art'
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { art, wantArt, type Art } from '../engine/art'
 
 export type { Art } from '../engine/art'
 
-let ready: Art | null = null
+const ready = signal<Art | null>(null)
 const added = new Set<string>()
 
 function addSheet(css: string): void {
@@ -24,33 +25,30 @@ function addSymbols(markup: string): void {
 }
 
 /** Puts in what is new: the base game comes first, the sets of the expansions follow. */
-function install(art: Art): void {
-  const fresh = Object.entries(art.faces.faces).filter(([code]) => !added.has(code))
-  if (!ready) {
-    addSheet(art.faces.css)
-    addSheet(art.pieces.css)
-    addSymbols(art.pieces.symbols)
+function install(all: Art): void {
+  const fresh = Object.entries(all.faces.faces).filter(([code]) => !added.has(code))
+  if (!ready.peek()) {
+    addSheet(all.faces.css)
+    addSheet(all.pieces.css)
+    addSymbols(all.pieces.symbols)
   }
   addSymbols(fresh.map(([, face]) => face.svg).join(''))
   for (const [code] of fresh) added.add(code)
-  ready = art
+  ready.value = all
 }
+
+// Before anybody is drawn again: what shows a picture finds its symbol in the page.
+art.subscribe((loaded) => {
+  if (loaded && loaded !== ready.peek()) install(loaded)
+})
 
 /** The pictures, if they are there: for what is drawn again anyway once they are. */
 export function artNow(): Art | null {
-  return ready
+  return ready.peek()
 }
 
 /** The pictures that are there, or null before the first; whoever asks is drawn again when there are more. */
 export function useArt(): Art | null {
-  const [art, setArt] = useState<Art | null>(ready)
-  useEffect(
-    () =>
-      watchArt((loaded) => {
-        if (loaded !== ready) install(loaded)
-        setArt(loaded)
-      }),
-    [],
-  )
-  return art
+  useEffect(wantArt, [])
+  return ready.value
 }

@@ -2,6 +2,7 @@
 // are confirmed together: the draft asks the table to try them out (`preview`), shows the next question, and takes any
 // of it back for nothing. Chance and other people are never part of a draft.
 
+import { signal } from '@preact/signals'
 import type { CarcassonneView, View } from '../engine/view'
 import type { Table } from '../table/table'
 
@@ -41,16 +42,22 @@ export class Draft {
   private refusal: string | null = null
   private asked = 0
   private explained = 0
+  private readonly changes = signal(0)
   /** what the table showed last while the draft was being sent */
   private waiting: CarcassonneView | null = null
 
   constructor(
     private readonly table: Pick<Table, 'act' | 'preview'>,
     private base: CarcassonneView,
-    private readonly changed: () => void,
   ) {}
 
+  /** Whoever shows the draft is drawn again. */
+  private changed(): void {
+    this.changes.value++
+  }
+
   state(): DraftState {
+    void this.changes.value
     const last = this.steps.at(-1)
     const open = last ? last.after !== null && this.isMine(last.after) : true
     const decision = open ? (last?.after ?? this.base) : (this.steps.at(-2)?.after ?? this.base)
@@ -183,7 +190,7 @@ export class Draft {
     this.changed()
     let refusal: string | null = null
     try {
-      for (const action of actions) await this.table.act(action)
+      await this.table.act(...actions)
     } catch (error) {
       refusal = sentence(error)
     }

@@ -1,6 +1,7 @@
 // engine.ts: the engine as the page uses it: ask, and get an answer or a refusal. One worker for each game; the page
 // has one more, without a game, for what is always the same (games, pictures).
 
+import type { Played, View } from './view'
 import type { Answer, Request } from './worker'
 
 /** The engine says no, in a sentence for people. Nothing has changed. */
@@ -36,6 +37,19 @@ export function readReply(text: string): Reply {
 export async function askJsonOf<T>(engine: Engine, request: string): Promise<T> {
   const { lines } = await engine.ask(request)
   return JSON.parse(lines.join('\n')) as T
+}
+
+/** What `act` answers: what was played, and what it looks like now (docs/VIEW.md). */
+export interface Acted {
+  history: Played[]
+  view: View
+  /** if it was asked for */
+  record?: string
+}
+
+/** An action of the page is one request and one reply. */
+export function actOf(engine: Engine, words: string): Promise<Acted> {
+  return askJsonOf<Acted>(engine, `act ${words}`)
 }
 
 interface Waiting {

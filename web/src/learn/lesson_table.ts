@@ -4,7 +4,7 @@
 import { startEngine } from '../engine/engine'
 import type { Action, Aids, CarcassonneView, GameEvent, View } from '../engine/view'
 import { openLocal, type LocalParts } from '../table/local'
-import type { Snapshot, Table } from '../table/table'
+import { Table, type Snapshot } from '../table/table'
 import { asCarcassonne, LESSONS, otherMove, scriptedDraws, type Turn } from './lessons'
 
 export interface Progress {
@@ -14,26 +14,24 @@ export interface Progress {
   again: boolean
 }
 
-type Listener = (snapshot: Snapshot, events: GameEvent[]) => void
-
 const OTHER_WAITS_MS = 700
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-export class LessonTable implements Table {
-  private readonly listeners = new Set<Listener>()
+export class LessonTable extends Table {
   private progress: Progress = { at: 0, again: false }
   private before: CarcassonneView
   private busy = false
-  private closed = false
 
   private constructor(
     private readonly inner: Table,
     private readonly onProgress: (progress: Progress) => void,
   ) {
+    super()
     const first = asCarcassonne(inner.snapshot().view)
     if (!first) throw new Error('the tutorial is played in Carcassonne')
     this.before = first
+    this.tell(this.show(inner.snapshot()))
     inner.subscribe((snapshot, events) => this.hear(snapshot, events))
   }
 
@@ -61,7 +59,7 @@ export class LessonTable implements Table {
   }
 
   private hear(snapshot: Snapshot, events: GameEvent[]): void {
-    for (const listener of [...this.listeners]) listener(this.show(snapshot), events)
+    this.tell(this.show(snapshot), events)
     if (snapshot.view.actor === 1 && !this.busy && !this.closed) void this.afterTurn()
   }
 
@@ -126,8 +124,7 @@ export class LessonTable implements Table {
 
   /** What is shown depends on the progress, too. */
   private repeat(): void {
-    const shown = this.show(this.inner.snapshot())
-    for (const listener of [...this.listeners]) listener(shown, [])
+    this.tell(this.show(this.inner.snapshot()))
   }
 
   // ----- showing how -----
@@ -154,30 +151,34 @@ export class LessonTable implements Table {
 
   // ----- the table -----
 
-  snapshot = (): Snapshot => this.show(this.inner.snapshot())
-
-  subscribe(listener: Listener): () => void {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-
-  act(action: string): Promise<void> {
+  act(...actions: string[]): Promise<void> {
     const view = asCarcassonne(this.inner.snapshot().view)
     if (view?.phase === 'place' && view.actor === 0) this.before = view
-    return this.inner.act(action)
+    return this.inner.act(...actions)
   }
 
-  undo = (): Promise<void> => this.inner.undo()
-  reveal = (): void => this.inner.reveal()
-  pause = (on: boolean): void => this.inner.pause(on)
-  at = (ply: number): Promise<View> => this.inner.at(ply)
-  preview = (actions: string[]): Promise<View> => this.inner.preview(actions)
-  record = (): Promise<string> => this.inner.record()
-  setAids = (aids: Aids): void => this.inner.setAids(aids)
+  undo(): Promise<void> {
+    return this.inner.undo()
+  }
 
-  close(): void {
-    this.closed = true
-    this.listeners.clear()
+  at(ply: number): Promise<View> {
+    return this.inner.at(ply)
+  }
+
+  preview(actions: string[]): Promise<View> {
+    return this.inner.preview(actions)
+  }
+
+  record(): Promise<string> {
+    return this.inner.record()
+  }
+
+  override setAids(aids: Aids): void {
+    this.inner.setAids(aids)
+  }
+
+  override close(): void {
+    super.close()
     this.inner.close()
   }
 }

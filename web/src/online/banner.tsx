@@ -5,7 +5,6 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { announce } from '../ui/announce'
 import { go, href } from '../ui/route'
-import { useStore } from '../ui/store'
 import { say } from '../ui/toast'
 import { useWords, type Words } from '../words'
 import { call, type Ask, type TableInfo } from './api'
@@ -154,7 +153,7 @@ function ElsewhereCall({ id }: { id: string }) {
 
 export function TableBanner({ room, info, onCheck }: Props & { onCheck(): void }) {
   const { online } = useWords()
-  const state = useStore(line.state)
+  const state = line.state.value
   const mine = info.you === null ? undefined : info.seats[info.you]
   if (state !== 'online') return <Strip text={online.reconnecting} tone="is-bad" />
   if (info.state === 'over') return <Over room={room} info={info} onCheck={onCheck} />

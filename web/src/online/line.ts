@@ -3,7 +3,7 @@
 // server plays once however often it comes); any other one that was on its way when the line broke is given up with a
 // sentence.
 
-import { store } from '../ui/store'
+import { signal } from '@preact/signals'
 import { key, ServerRefusal, socketUrl, type Player } from './api'
 
 export interface Message {
@@ -51,7 +51,7 @@ function readMessage(data: unknown): Message | null {
 }
 
 export class Line {
-  readonly state = store<LineState>('off')
+  readonly state = signal<LineState>('off')
   private socket: WebSocket | null = null
   private readonly waiting = new Map<string, Waiting>()
   private readonly listeners = new Set<(message: Message) => void>()
@@ -114,7 +114,7 @@ export class Line {
     if (this.socket !== null) return
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
-    this.state.set('connecting')
+    this.state.value = 'connecting'
     const socket = this.parts.socket()
     this.socket = socket
     this.expect()
@@ -134,7 +134,7 @@ export class Line {
     this.isWelcome = true
     this.attempts = 0
     this.heard()
-    this.state.set('online')
+    this.state.value = 'online'
     const unanswered = [...this.waiting.values()]
     for (const join of [...this.joiners]) join()
     for (const one of unanswered) if (this.waiting.has(String(one.message['id']))) this.post(one)
@@ -189,7 +189,7 @@ export class Line {
       this.waiting.delete(id)
       one.reject(lost())
     }
-    this.state.set('waiting')
+    this.state.value = 'waiting'
     const pause = Math.min(LONGEST_PAUSE, this.parts.pause * 2 ** this.attempts++)
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = setTimeout(() => this.open(), pause * (0.75 + 0.5 * Math.random()))
@@ -207,7 +207,7 @@ export class Line {
 
   /** Tries at once: the device is awake or connected again. */
   hurry(): void {
-    if (this.state.get() !== 'waiting') return
+    if (this.state.value !== 'waiting') return
     this.attempts = 0
     this.open()
   }

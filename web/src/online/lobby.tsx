@@ -6,7 +6,6 @@ import { Problem } from '../ui/error'
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
 import { Shell } from '../ui/shell'
-import { useStore } from '../ui/store'
 import { useWords } from '../words'
 import { call, type Summary } from './api'
 import { refusalText } from './errors'
@@ -141,7 +140,7 @@ function Who() {
 function Lists() {
   const { online } = useWords()
   const player = useMe()
-  const state = useStore(line.state)
+  const state = line.state.value
   const { tables, problem } = useLobby()
   const isMine = (table: Summary) => table.seats.some((seat) => seat.who === 'player' && seat.player.id === player?.id)
   const others = (tables ?? []).filter((table) => !isMine(table))

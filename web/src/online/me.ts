@@ -1,27 +1,27 @@
 // me.ts: who we are on the server, and our tables there. Nobody has to register: the first thing that needs a person
 // makes a visitor, whose key stays in this browser. Tables that are being played are followed, so that they can call.
 
+import { signal } from '@preact/signals'
 import { myName } from '../setup/presets'
-import { store, useStore } from '../ui/store'
 import { call, key, setKey, ServerRefusal, type Player, type Summary, type TableInfo } from './api'
 import { line, type Message } from './line'
 
-const player = store<Player | null>(null)
-const tables = store<Summary[]>([])
+const player = signal<Player | null>(null)
+const tables = signal<Summary[]>([])
 
 /** Tables that are open on screen: they join by themselves, and call by themselves. */
-const onScreen = store<ReadonlySet<string>>(new Set())
+const onScreen = signal<ReadonlySet<string>>(new Set())
 const MAX_FOLLOWED = 24
 
-export const me = (): Player | null => player.get()
-export const useMe = (): Player | null => useStore(player)
-export const useMyTables = (): Summary[] => useStore(tables)
+export const me = (): Player | null => player.peek()
+export const useMe = (): Player | null => player.value
+export const useMyTables = (): Summary[] => tables.value
 
 // ----- becoming somebody -----
 
 function become(next: Player, secret: string): Player {
   setKey(secret)
-  player.set(next)
+  player.value = next
   line.restart()
   hearFromTables()
   return next
@@ -29,7 +29,7 @@ function become(next: Player, secret: string): Player {
 
 /** Somebody: the one we are, or a new visitor. */
 export async function ensurePlayer(name: string = myName()): Promise<Player> {
-  const now = player.get() ?? (key() === null ? null : await whoAmI())
+  const now = player.value ?? (key() === null ? null : await whoAmI())
   if (now) return now
   const made = await call<{ key: string; player: Player }>('POST', 'visitor', { name })
   return become(made.player, made.key)
@@ -39,7 +39,7 @@ export async function ensurePlayer(name: string = myName()): Promise<Player> {
 async function whoAmI(): Promise<Player | null> {
   try {
     const answer = await call<{ player: Player }>('GET', 'me')
-    player.set(answer.player)
+    player.value = answer.player
     return answer.player
   } catch (error) {
     if (!(error instanceof ServerRefusal) || error.code !== 'who') throw error
@@ -50,19 +50,19 @@ async function whoAmI(): Promise<Player | null> {
 
 export function forget(): void {
   setKey(null)
-  player.set(null)
-  tables.set([])
+  player.value = null
+  tables.value = []
   line.restart()
 }
 
 export async function rename(name: string, password?: string): Promise<void> {
   const body = password === undefined ? { name } : { name, password }
-  player.set((await call<{ player: Player }>('POST', 'me', body)).player)
+  player.value = (await call<{ player: Player }>('POST', 'me', body)).player
 }
 
 export async function register(name: string, password: string): Promise<void> {
   await ensurePlayer(name)
-  player.set((await call<{ player: Player }>('POST', 'register', { name, password })).player)
+  player.value = (await call<{ player: Player }>('POST', 'register', { name, password })).player
 }
 
 export async function login(name: string, password: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function logout(everywhere: boolean): Promise<void> {
 export async function refreshTables(): Promise<void> {
   if (key() === null) return
   try {
-    tables.set((await call<{ tables: Summary[] }>('GET', 'me/tables')).tables)
+    tables.value = (await call<{ tables: Summary[] }>('GET', 'me/tables')).tables
     follow()
   } catch (error) {
     if (error instanceof ServerRefusal && error.code === 'who') forget()
@@ -90,7 +90,7 @@ export async function refreshTables(): Promise<void> {
 const followed = new Set<string>()
 
 function follow(): void {
-  const running = tables.get().filter((table) => table.state === 'playing' && !onScreen.get().has(table.id))
+  const running = tables.value.filter((table) => table.state === 'playing' && !onScreen.value.has(table.id))
   for (const table of running.slice(0, MAX_FOLLOWED)) {
     if (followed.has(table.id)) continue
     followed.add(table.id)
@@ -99,20 +99,20 @@ function follow(): void {
 }
 
 function change(id: string, part: Partial<Summary>): void {
-  if (tables.get().some((table) => table.id === id))
-    tables.set(tables.get().map((table) => (table.id === id ? { ...table, ...part } : table)))
+  if (tables.value.some((table) => table.id === id))
+    tables.value = tables.value.map((table) => (table.id === id ? { ...table, ...part } : table))
 }
 
 function take(message: Message): void {
   if (message.t === 'table') {
     const table = message['table'] as TableInfo
-    const known = tables.get().find((one) => one.id === table.id)
+    const known = tables.value.find((one) => one.id === table.id)
     if (known) change(table.id, table)
     else if (table.you !== null) void refreshTables()
   } else if (message.t === 'log' && message['actor'] !== undefined) {
     change(String(message['table']), { actor: message['actor'] as number | null })
   } else if (message.t === 'gone') {
-    tables.set(tables.get().filter((table) => table.id !== message['table']))
+    tables.value = tables.value.filter((table) => table.id !== message['table'])
   }
 }
 
@@ -130,18 +130,18 @@ function hearFromTables(): void {
 
 /** A table is shown, or not any more. */
 export function showTable(id: string, on: boolean): void {
-  const others = [...onScreen.get()].filter((one) => one !== id)
-  onScreen.set(new Set(on ? [...others, id] : others))
+  const others = [...onScreen.value].filter((one) => one !== id)
+  onScreen.value = new Set(on ? [...others, id] : others)
   followed.delete(id)
   if (!on) void refreshTables()
 }
 
-export const useOnScreen = (): ReadonlySet<string> => useStore(onScreen)
+export const useOnScreen = (): ReadonlySet<string> => onScreen.value
 
 /** The page has a server: be who we were, and hear from our tables. */
 export function startMe(): void {
   line.hear(take)
   line.onStranger = forget
-  line.onHello = (who) => player.set(who)
+  line.onHello = (who) => void (player.value = who)
   if (key() !== null) hearFromTables()
 }

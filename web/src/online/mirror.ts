@@ -2,8 +2,8 @@
 // the server tells them, and answers with views; what the server hides is hidden here too (`you=`). Such a game keeps
 // no history of its own, so that the mirror remembers what was played and what it caused.
 
-import { askJsonOf, type Engine } from '../engine/engine'
-import type { Aids, GameEvent, Played, View, Viewer } from '../engine/view'
+import { actOf, askJsonOf, type Acted, type Engine } from '../engine/engine'
+import type { Aids, GameEvent, Played, View } from '../engine/view'
 import { hasSecrets } from '../table/seating'
 
 interface Ply {
@@ -11,14 +11,22 @@ interface Ply {
   played: Played
 }
 
+/** An entry of the server that plays: whoever acts, and the lines that our engine is told of it. */
+export interface Step {
+  seat: number | 'chance'
+  lines: string[]
+}
+
 export class Mirror {
   private plies: Ply[] = []
   private isSecret = false
+  private isSolo = false
+  private seats = 0
   /** the whole game lies open: its record is loaded */
   private isOpen = false
   private past: Engine | null = null
   private begun = ''
-  private turn = 0
+  private last: View | null = null
 
   constructor(
     private readonly start: () => Engine,
@@ -40,65 +48,80 @@ export class Mirror {
     return this.isSecret
   }
 
-  private ask<T>(request: string): Promise<T> {
-    return askJsonOf<T>(this.engine, request)
-  }
-
   /** An empty game. */
   async begin(): Promise<void> {
-    await this.engine.ask(`new ${this.options}`)
-    this.isSecret = hasSecrets(await this.ask<View>('view public aids=none'))
-    this.begun = `new ${this.options}${this.isSecret ? ` you=${this.eyes}` : ''}`
-    if (this.isSecret) await this.engine.ask(this.begun)
+    await this.engine.ask(this.begun || `new ${this.options}`)
+    if (this.begun === '') await this.getToKnow()
     this.plies = []
-    this.turn = 0
     this.isOpen = false
+    this.last = null
   }
 
-  async play(seat: number | 'chance', lines: string[]): Promise<GameEvent[]> {
-    const events: GameEvent[] = []
-    for (const action of lines) {
-      const reply = await this.engine.ask(`play ${action}`)
-      events.push(...reply.lines.map((text) => JSON.parse(text) as GameEvent))
+  /** What kind of game it is: once, since it does not change. */
+  private async getToKnow(): Promise<void> {
+    const view = await askJsonOf<View>(this.engine, 'view public aids=none')
+    this.seats = view.seats
+    this.isSecret = hasSecrets(view)
+    this.isSolo = view.game === 'carcassonne' && view.state.ruleset === 'solo' && this.eyes !== 'public'
+    this.begun = `new ${this.options}${this.isSecret ? ` you=${this.eyes}` : ''}`
+    if (this.isSecret) await this.engine.ask(this.begun)
+  }
+
+  /** Who looks: in the solo game one person has every colour's eyes. */
+  private viewers(): string {
+    if (this.isOpen && this.isSecret) return 'all'
+    return this.isSolo ? [...Array(this.seats).keys(), 0].join() : String(this.eyes)
+  }
+
+  private async turnTo(words: string, aids: Aids): Promise<Acted> {
+    const told = await actOf(this.engine, `${this.viewers()} aids=${aids} chance=no ${words}`)
+    this.last = told.view
+    return told
+  }
+
+  /** Plays what the server has told, all of it in one request. */
+  async play(steps: Step[], aids: Aids): Promise<GameEvent[]> {
+    if (steps.length === 0) return []
+    const { history } = await this.turnTo(`do=${steps.flatMap((step) => step.lines).join(';')}`, aids)
+    const before = this.ply
+    for (const { seat, lines } of steps) {
+      const told = history.splice(0, lines.length)
+      const events = told.flatMap((played) => played.events)
+      const played = { ply: this.ply + 1, turn: told[0]?.turn ?? 0, seat, a: lines[0] ?? '', events }
+      this.plies.push({ lines, played })
     }
-    if (seat !== 'chance' && this.turn === 0) this.turn = 1
-    const played = { ply: this.ply + 1, turn: this.turn, seat, a: lines[0] ?? '', events }
-    this.turn += events.filter((event) => event.ev === 'turn').length
-    this.plies.push({ lines, played })
-    return events
+    return this.plies.slice(before).flatMap(({ played }) => played.events)
   }
 
   /** Back to an earlier ply: the same game again, less its end. */
-  async undoTo(ply: number): Promise<void> {
+  async undoTo(ply: number, aids: Aids): Promise<void> {
     const kept = this.plies.slice(0, ply)
     await this.begin()
-    for (const { lines, played } of kept) await this.play(played.seat, lines)
+    await this.play(
+      kept.map(({ lines, played }) => ({ seat: played.seat, lines })),
+      aids,
+    )
   }
 
   /** The game is over and its record is known: nothing is hidden any more. Refused if its draws are not its seed's. */
-  async reveal(record: string): Promise<void> {
+  async reveal(record: string, aids: Aids): Promise<void> {
     await this.engine.ask(`load\n${record.trimEnd()}\n.`)
-    const history = await this.ask<Played[]>('history all from=0')
-    this.plies = history.map((played) => ({ lines: [played.a], played }))
     this.isOpen = true
+    const { history } = await this.turnTo('from=0', aids)
+    this.plies = history.map((played) => ({ lines: [played.a], played }))
   }
 
   // ----- looking -----
 
-  private viewer(actor: View['actor'], isSolo: boolean): Viewer {
-    if (this.isOpen && this.isSecret) return 'all'
-    if (isSolo) return typeof actor === 'number' ? actor : 0
-    return this.eyes
-  }
-
-  private async look(more: string, aids: Aids): Promise<View> {
-    const { actor, game, state } = await this.ask<View>('view public aids=none')
-    const isSolo = game === 'carcassonne' && 'ruleset' in state && state.ruleset === 'solo' && this.eyes !== 'public'
-    return this.ask<View>(`view ${this.viewer(actor, isSolo)} aids=${aids}${more}`)
-  }
-
+  /** The position that was shown last, or the first one. */
   async view(aids: Aids): Promise<View> {
-    return { ...(await this.look('', aids)), ply: this.ply }
+    const view = this.last?.aids === aids ? this.last : (await this.turnTo('', aids)).view
+    return { ...view, ply: this.ply }
+  }
+
+  private look(more: string, aids: Aids): Promise<View> {
+    const viewer = this.last?.viewer ?? this.eyes
+    return askJsonOf<View>(this.engine, `view ${viewer} aids=${aids}${more}`)
   }
 
   preview(actions: string[], aids: Aids): Promise<View> {
@@ -109,8 +132,12 @@ export class Mirror {
     if (this.isOpen || !this.isSecret) return this.look(` ply=${ply}`, aids)
     this.past ??= this.start()
     await this.past.ask(this.begun)
-    for (const { lines } of this.plies.slice(0, ply)) for (const action of lines) await this.past.ask(`play ${action}`)
-    return { ...(await askJsonOf<View>(this.past, `view ${this.eyes} aids=${aids}`)), ply }
+    const lines = this.plies.slice(0, ply).flatMap((one) => one.lines)
+    const { view } = await actOf(
+      this.past,
+      `${this.eyes} aids=${aids} ${lines.length > 0 ? `do=${lines.join(';')}` : ''}`,
+    )
+    return { ...view, ply }
   }
 
   /** The game so far as text, as far as this seat knows it. */

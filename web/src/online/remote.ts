@@ -4,15 +4,13 @@
 
 import { startEngine, type Engine } from '../engine/engine'
 import type { Aids, GameEvent, View } from '../engine/view'
-import type { Seat, Snapshot, Table } from '../table/table'
+import { Table, type Seat, type Snapshot } from '../table/table'
 import { callText, type Entry, type TableInfo } from './api'
 import { refusalText } from './errors'
 import { line, type LineState } from './line'
-import { Mirror } from './mirror'
+import { Mirror, type Step } from './mirror'
 import type { Room } from './room'
 import { seatsOf, soloSeats, titleOfTable } from './seats'
-
-type Listener = (snapshot: Snapshot, events: GameEvent[]) => void
 
 /** What a remote table is made of; tests bring engines and records of their own. */
 export interface RemoteParts {
@@ -25,8 +23,8 @@ export interface RemoteParts {
 const browserParts: RemoteParts = {
   engine: startEngine,
   record: (id) => callText(`tables/${encodeURIComponent(id)}/record`),
-  lineState: () => line.state.get(),
-  watchLine: (listener) => line.state.watch(listener),
+  lineState: () => line.state.value,
+  watchLine: (listener) => line.state.subscribe(listener),
 }
 
 interface Waiting {
@@ -35,38 +33,29 @@ interface Waiting {
   reject(error: Error): void
 }
 
-export class RemoteTable implements Table {
+export class RemoteTable extends Table {
   private mirror: Mirror | null = null
   private era = -1
   private applied = 0
   private isRevealed = false
-  private now: Snapshot | null = null
   private view: View | null = null
-  private queue: Promise<unknown> = Promise.resolve()
   private pending = false
-  private closed = false
   private waiting: Waiting[] = []
   private shownFrom: { full: View; isOver: boolean; mine: string } | null = null
-  private readonly listeners = new Set<Listener>()
   private readonly stops: (() => void)[] = []
 
   constructor(
     private readonly room: Room,
     private readonly parts: RemoteParts = browserParts,
-  ) {}
+  ) {
+    super()
+  }
 
   /** The first position. Rejects if the entries cannot be played: another version of the rules, for instance. */
   async open(): Promise<void> {
     await this.inTurn(() => this.sync())
-    this.stops.push(this.room.state.watch(() => this.schedule()))
+    this.stops.push(this.room.state.subscribe(() => this.schedule()))
     this.stops.push(this.parts.watchLine(() => this.schedule()))
-    this.schedule()
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.queue.then(() => (this.closed ? Promise.reject(new Error('the table is closed')) : work()))
-    this.queue = result.catch(() => undefined)
-    return result
   }
 
   /** Many changes at once are one. */
@@ -82,7 +71,7 @@ export class RemoteTable implements Table {
   // ----- following the server -----
 
   private get info(): TableInfo {
-    const { info } = this.room.state.get()
+    const { info } = this.room.state.value
     if (!info) throw new Error('the table is not known yet')
     return info
   }
@@ -92,13 +81,13 @@ export class RemoteTable implements Table {
   }
 
   private async sync(): Promise<void> {
-    const { entries, era } = this.room.state.get()
+    const { entries, era } = this.room.state.peek()
     if (era !== this.era || !this.mirror) await this.beginAnew(era)
     const before = this.applied
     const events = await this.catchUp(entries)
     const isRevealed = await this.revealIfOver()
     if (isRevealed || before !== this.applied || this.view === null) this.view = await this.mirror!.view(this.aids)
-    this.emit(events)
+    this.show(events)
   }
 
   private async beginAnew(era: number): Promise<void> {
@@ -112,21 +101,27 @@ export class RemoteTable implements Table {
     this.view = null
   }
 
+  /** Everything that came since, in one request; what was taken back in between begins another. */
   private async catchUp(entries: Entry[]): Promise<GameEvent[]> {
-    const events: GameEvent[] = []
-    for (; this.applied < entries.length; this.applied++) {
-      const entry = entries[this.applied]
-      if (entry) events.push(...(await this.apply(entry)))
-    }
-    return events
-  }
-
-  private async apply(entry: Entry): Promise<GameEvent[]> {
     const mirror = this.mirror!
-    const { k, seat = 0, a = [] } = entry
-    if (k === 'chance') return mirror.play('chance', a)
-    if (k === 'undo') await mirror.undoTo(entry.to ?? mirror.ply)
-    return k === 'play' ? mirror.play(seat, a) : []
+    const events: GameEvent[] = []
+    let steps: Step[] = []
+    const flush = async (upTo: number): Promise<void> => {
+      events.push(...(await mirror.play(steps, this.aids)))
+      steps = []
+      this.applied = upTo
+    }
+    for (const { k, n, seat = 0, a = [], to } of entries.slice(this.applied)) {
+      if (k === 'play') steps.push({ seat, lines: a })
+      else if (k === 'chance') steps.push({ seat: 'chance', lines: a })
+      else if (k === 'undo') {
+        await flush(n)
+        await mirror.undoTo(to ?? mirror.ply, this.aids)
+        this.applied = n + 1
+      }
+    }
+    await flush(entries.length)
+    return events
   }
 
   /** A finished game is shown whole; its record is loaded once. True: the view has changed. */
@@ -134,7 +129,7 @@ export class RemoteTable implements Table {
     if (!this.isOver || this.isRevealed) return false
     this.isRevealed = true
     try {
-      await this.mirror!.reveal(await this.parts.record(this.room.id))
+      await this.mirror!.reveal(await this.parts.record(this.room.id), this.aids)
     } catch {
       // Not there, or not as promised: what was seen in the game stays. The check of the shuffle says more.
     }
@@ -179,11 +174,11 @@ export class RemoteTable implements Table {
   }
 
   private snapshotOf(full: View): Snapshot {
-    const { info, clock } = this.room.state.get()
+    const { info, clock } = this.room.state.value
     const mine = this.mine(full)
     const same = this.sameShown(full, mine)
     const shown = same ?? this.shownView(full, mine)
-    const history = same && this.now ? this.now.history : (this.mirror?.history ?? [])
+    const history = same ? this.snapshot().history : (this.mirror?.history ?? [])
     const { commitment, seed } = this.info
     return {
       id: this.room.id,
@@ -208,7 +203,7 @@ export class RemoteTable implements Table {
     const last = this.shownFrom
     this.shownFrom = key
     const isSame = last?.full === full && last.isOver === key.isOver && last.mine === key.mine
-    return isSame ? (this.now?.view ?? null) : null
+    return isSame && this.isOpen ? this.snapshot().view : null
   }
 
   /** Only one's own last decision, while one still decides: everything else the server would refuse anyway. */
@@ -218,11 +213,9 @@ export class RemoteTable implements Table {
     return last !== undefined && isMine(last.seat) && isMine(view.actor) && this.info.ask === null
   }
 
-  private emit(events: GameEvent[]): void {
+  private show(events: GameEvent[]): void {
     if (!this.view) return
-    const snapshot = this.snapshotOf(this.view)
-    this.now = snapshot
-    for (const listener of [...this.listeners]) listener(snapshot, events)
+    this.tell(this.snapshotOf(this.view), events)
     const done = this.waiting.filter((one) => one.n <= this.applied)
     this.waiting = this.waiting.filter((one) => one.n > this.applied)
     for (const one of done) one.resolve()
@@ -230,26 +223,18 @@ export class RemoteTable implements Table {
 
   // ----- the table -----
 
-  snapshot(): Snapshot {
-    if (!this.now) throw new Error('the table has not been opened')
-    return this.now
-  }
-
-  subscribe(listener: Listener): () => void {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-
   private shown(n: number): Promise<void> {
     if (this.closed) return Promise.reject(new Error('the table is closed'))
     if (this.applied >= n) return Promise.resolve()
     return new Promise((resolve, reject) => this.waiting.push({ n, resolve, reject }))
   }
 
-  async act(action: string): Promise<void> {
+  async act(...actions: string[]): Promise<void> {
     try {
-      const answer = await this.room.command('act', { n: this.applied, a: action }, true)
-      await this.shown(Number(answer['n'] ?? 0))
+      for (const a of actions) {
+        const answer = await this.room.command('act', { n: this.applied, a }, true)
+        await this.shown(Number(answer['n'] ?? 0))
+      }
     } catch (error) {
       throw new Error(refusalText(error), { cause: error })
     }
@@ -261,14 +246,6 @@ export class RemoteTable implements Table {
     } catch (error) {
       throw new Error(refusalText(error), { cause: error })
     }
-  }
-
-  reveal(): void {
-    // Nobody shares this device's eyes with another seat.
-  }
-
-  pause(): void {
-    // The others would have to wait: a table on a server goes on.
   }
 
   at(ply: number): Promise<View> {
@@ -283,16 +260,11 @@ export class RemoteTable implements Table {
     return this.isOver ? this.parts.record(this.room.id) : this.inTurn(() => this.mirror!.record())
   }
 
-  setAids(): void {
-    // The table's own, the same for everybody.
-  }
-
-  close(): void {
+  override close(): void {
     if (this.closed) return
-    this.closed = true
+    super.close()
     for (const stop of this.stops) stop()
     this.mirror?.close()
     for (const one of this.waiting.splice(0)) one.reject(new Error('the table is closed'))
-    this.listeners.clear()
   }
 }

@@ -2,7 +2,7 @@
 // down, comes, goes or acts changes it; the game itself is played along by remote.ts. Survives lost lines: it joins
 // again with the number of entries that it has.
 
-import { store, type Store } from '../ui/store'
+import { signal } from '@preact/signals'
 import { call, ServerRefusal, type ChatLine, type ClockNow, type Entry, type TableInfo } from './api'
 import { line, type Line, type Message } from './line'
 
@@ -34,7 +34,7 @@ const NOTHING: RoomState = {
 const MAX_CHAT = 500
 
 export class Room {
-  readonly state: Store<RoomState> = store(NOTHING)
+  readonly state = signal<RoomState>(NOTHING)
   private readonly stops: (() => void)[] = []
   private reading = false
   private closed = false
@@ -48,11 +48,11 @@ export class Room {
   }
 
   private set(change: Partial<RoomState>): void {
-    this.state.set({ ...this.state.get(), ...change })
+    this.state.value = { ...this.state.value, ...change }
   }
 
   private join(): void {
-    const since = this.state.get().entries.length
+    const since = this.state.value.entries.length
     this.line_.ask({ t: 'join', table: this.id, since }).then(
       () => this.set({ problem: null }),
       (error: unknown) => this.refused(error),
@@ -63,13 +63,13 @@ export class Room {
   private refused(error: unknown): void {
     if (this.closed || !(error instanceof ServerRefusal) || error.code === 'lost') return
     // A number that the server does not know: it was restored from an older copy. Begin anew.
-    if (error.code === 'syntax' && this.state.get().entries.length > 0) return this.again()
+    if (error.code === 'syntax' && this.state.value.entries.length > 0) return this.again()
     this.set({ problem: error })
   }
 
   /** Somebody else looks, or the past has changed: everything from the start. */
   private again(): void {
-    this.set({ entries: [], era: this.state.get().era + 1 })
+    this.set({ entries: [], era: this.state.value.era + 1 })
     this.join()
   }
 
@@ -77,7 +77,7 @@ export class Room {
     try {
       const { chat } = await call<{ chat: ChatLine[] }>('GET', `tables/${encodeURIComponent(this.id)}/chat`)
       const known = new Set(chat.map((one) => one.n))
-      const newer = this.state.get().chat.filter((one) => !known.has(one.n))
+      const newer = this.state.value.chat.filter((one) => !known.has(one.n))
       this.set({ chat: [...chat, ...newer].sort((a, b) => a.n - b.n).slice(-MAX_CHAT) })
     } catch {
       // A table without chat, or one that is not for us: there is nothing to show.
@@ -94,15 +94,15 @@ export class Room {
 
   private takeTable(info: TableInfo): void {
     if (info.id !== this.id) return
-    const before = this.state.get().info
-    const isOther = before !== null && before.you !== info.you && this.state.get().entries.length > 0
+    const before = this.state.value.info
+    const isOther = before !== null && before.you !== info.you && this.state.value.entries.length > 0
     this.set({ info, clock: info.clock ? { ...info.clock, since: performance.now() } : null })
     if (isOther) this.again()
   }
 
   /** Only what follows without a gap; after a second `join` something may come twice. */
   private takeLog(message: Message): void {
-    const { entries, info } = this.state.get()
+    const { entries, info } = this.state.value
     const fresh = (message['entries'] as Entry[]).filter((entry) => entry.n >= entries.length)
     if (fresh.length > 0 && fresh[0]?.n !== entries.length) return
     const clock = message['clock'] as ClockNow | null | undefined
@@ -115,7 +115,7 @@ export class Room {
   }
 
   private takeChat(line: ChatLine): void {
-    const { chat, unread } = this.state.get()
+    const { chat, unread } = this.state.value
     if (chat.some((one) => one.n === line.n)) return
     this.set({ chat: [...chat, line].slice(-MAX_CHAT), unread: this.reading ? 0 : unread + 1 })
   }
@@ -123,7 +123,7 @@ export class Room {
   /** The chat is on screen, or not any more. */
   read(on: boolean): void {
     this.reading = on
-    if (on && this.state.get().unread > 0) this.set({ unread: 0 })
+    if (on && this.state.value.unread > 0) this.set({ unread: 0 })
   }
 
   /** Any command of the table; what is refused is thrown. */
@@ -135,6 +135,6 @@ export class Room {
     this.closed = true
     for (const stop of this.stops) stop()
     // One's own tables are followed further: they call when it is one's turn.
-    if (this.state.get().info?.you === null) this.command('leave').catch(() => undefined)
+    if (this.state.value.info?.you === null) this.command('leave').catch(() => undefined)
   }
 }

@@ -3,13 +3,13 @@
 // page first looks at the headers of its own address, which is always there, and asks further only if they are our
 // server's.
 
-import { store, useStore } from '../ui/store'
+import { signal } from '@preact/signals'
 import { apiUrl } from './api'
 
 /** looking: not known yet; unreachable: perhaps, but there is no way to it now */
 export type ServerState = 'looking' | 'there' | 'none' | 'unreachable'
 
-const found = store<ServerState>('looking')
+const found = signal<ServerState>('looking')
 let whenFound: () => void = () => undefined
 
 function looksLikeOurs(headers: Headers): boolean {
@@ -28,12 +28,12 @@ async function look(): Promise<ServerState> {
 
 /** Looks (again), unless there is one. */
 export function searchServer(): void {
-  if (found.get() === 'there') return
+  if (found.value === 'there') return
   void look()
     .catch((): ServerState => 'unreachable')
     .then((is) => {
-      const isNew = is === 'there' && found.get() !== 'there'
-      found.set(is)
+      const isNew = is === 'there' && found.value !== 'there'
+      found.value = is
       if (isNew) whenFound()
     })
 }
@@ -45,5 +45,5 @@ export function startServerSearch(begin: () => void): void {
   addEventListener('online', searchServer)
 }
 
-export const useServerState = (): ServerState => useStore(found)
+export const useServerState = (): ServerState => found.value
 export const useServer = (): boolean => useServerState() === 'there'

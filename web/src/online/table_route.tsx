@@ -8,7 +8,6 @@ import { pack } from '../table/share'
 import { Problem, sentenceOf } from '../ui/error'
 import { go, href } from '../ui/route'
 import { Shell } from '../ui/shell'
-import { useStore } from '../ui/store'
 import { say, Toast } from '../ui/toast'
 import { useWords } from '../words'
 import type { TableInfo } from './api'
@@ -27,7 +26,7 @@ import { WaitingRoom } from './waiting'
 
 function useRoom(id: string): [Room, RoomState] {
   const room = useMemo(() => new Room(id), [id])
-  const state = useStore(room.state)
+  const state = room.state.value
   useEffect(() => {
     showTable(id, true)
     return () => {

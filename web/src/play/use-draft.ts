@@ -1,6 +1,6 @@
 // use-draft.ts: the draft of the person who decides, as a component uses it.
 
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { Draft, type DraftState } from '../board/draft'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Table } from '../table/table'
@@ -13,8 +13,7 @@ export interface DraftTools {
 }
 
 export function useDraft(table: Table, view: CarcassonneView): DraftTools {
-  const [, redraw] = useState(0)
-  const draft = useMemo(() => new Draft(table, view, () => redraw((n) => n + 1)), [table])
+  const draft = useMemo(() => new Draft(table, view), [table])
   draft.rebase(view)
   const state = draft.state()
   const first = state.actions[0]

@@ -1,19 +1,12 @@
 // use-table.ts: a table as a component sees it: the last snapshot, and every change read out for those who listen.
 
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { GameEvent } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 
 export function useTable(table: Table, hear?: (snapshot: Snapshot, events: GameEvent[]) => void): Snapshot {
-  const [snapshot, setSnapshot] = useState(() => table.snapshot())
-  useEffect(() => {
-    setSnapshot(table.snapshot())
-    return table.subscribe((next, events) => {
-      setSnapshot(next)
-      hear?.(next, events)
-    })
-  }, [table])
-  return snapshot
+  useEffect(() => (hear ? table.subscribe(hear) : undefined), [table])
+  return table.snapshot()
 }
 
 /** A person on this device must decide. */

@@ -50,3 +50,9 @@ export function eyesOf(secrets: boolean, people: number[], actor: Actor, reveale
   if (decides !== null && decides !== revealed) return { viewer: 'public', handover: decides }
   return { viewer: revealed ?? 'public', handover: null }
 }
+
+/** The same as the engine is told it: a viewer for each seat that may have to decide next, and one for the end. */
+export function eyesList(secrets: boolean, people: number[], seats: number, revealed: number | null): string {
+  const actors: Actor[] = [...Array(seats).keys(), 'over']
+  return actors.map((actor) => eyesOf(secrets, people, actor, revealed).viewer).join()
+}

@@ -1,6 +1,8 @@
-// table.ts: the one thing the page plays at. Whether the game lives in a worker of this browser (local.ts) or on a
-// server behind a WebSocket is not its business: both give the same views, actions and events.
+// table.ts: the one thing the page plays at. Whether the game lives in a worker of this browser (local.ts), on a server
+// behind a WebSocket (online/remote.ts) or in the tutorial is not the page's business: all of them give the same views,
+// actions and events.
 
+import { signal } from '@preact/signals'
 import type { Aids, GameEvent, Played, View } from '../engine/view'
 
 /** Who sits where. A friend shares this device; a remote player sits at another one. */
@@ -47,25 +49,71 @@ export interface Snapshot {
   shuffle?: { commitment: string; seed?: string }
 }
 
-export interface Table {
-  snapshot(): Snapshot
-  /** called after every change with the events that caused it (none: only the surroundings changed) */
-  subscribe(listener: (snapshot: Snapshot, events: GameEvent[]) => void): () => void
+type Listener = (snapshot: Snapshot, events: GameEvent[]) => void
 
-  /** Plays an action of the seat that must decide. Rejects with a sentence if it is refused: nothing has changed. */
-  act(action: string): Promise<void>
+/** What every kind of table does in the same way: it is watched, and what is asked of it happens one after the other. */
+export abstract class Table {
+  /** the last snapshot, and the events that caused it */
+  private readonly told = signal<{ snapshot: Snapshot; events: GameEvent[] } | null>(null)
+  private queue: Promise<unknown> = Promise.resolve()
+  protected closed = false
+
+  protected get isOpen(): boolean {
+    return this.told.peek() !== null
+  }
+
+  /** What lies on the table. A component that asks is drawn again when it changes. */
+  snapshot(): Snapshot {
+    const now = this.told.value
+    if (!now) throw new Error('the table has not been opened')
+    return now.snapshot
+  }
+
+  /** Calls after every change with the events that caused it (none: only the surroundings changed). */
+  subscribe(listener: Listener): () => void {
+    const before = this.told.peek()
+    return this.told.subscribe((now) => {
+      if (now && now !== before) listener(now.snapshot, now.events)
+    })
+  }
+
+  protected tell(snapshot: Snapshot, events: GameEvent[] = []): void {
+    this.told.value = { snapshot, events }
+  }
+
+  /** One after the other; what went wrong with one does not stop the next. */
+  protected inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.queue.then(() => (this.closed ? Promise.reject(new Error('the table is closed')) : work()))
+    this.queue = result.catch(() => undefined)
+    return result
+  }
+
+  /** Plays actions of the seat that must decide. Rejects with a sentence if one is refused. In this browser nothing has
+   * changed then; at a server the actions before it stay played. */
+  abstract act(...actions: string[]): Promise<void>
   /** Local games: back to one's own last decision. On a server: asks the others. */
-  undo(): Promise<void>
-  reveal(): void
-  pause(on: boolean): void
+  abstract undo(): Promise<void>
   /** The position after so many actions, for replay. */
-  at(ply: number): Promise<View>
+  abstract at(ply: number): Promise<View>
   /** The view after these actions, tried on a copy: nothing changes, no chance is resolved. Rejects with the engine's
    * sentence if one of them is refused. */
-  preview(actions: string[]): Promise<View>
-  record(): Promise<string>
-  setAids(aids: Aids): void
-  close(): void
+  abstract preview(actions: string[]): Promise<View>
+  abstract record(): Promise<string>
+
+  /** The device has changed hands. Means something only where several people share it. */
+  reveal(): void {}
+  /** Bots wait. Means something only where nobody else would have to. */
+  pause(on: boolean): void {
+    void on
+  }
+  /** Means something only where the aids are not the same for everybody. */
+  setAids(aids: Aids): void {
+    void aids
+  }
+
+  close(): void {
+    this.closed = true
+  }
 }
 
 /** How a local table begins. */

@@ -1,7 +1,7 @@
 // route.ts: which screen the address asks for. Only the part behind # is used, so that the page works as plain files
 // below any path. What stands there may have been typed or sent by anybody.
 
-import { store, useStore } from './store'
+import { signal } from '@preact/signals'
 
 export type Route =
   | { screen: 'start' }
@@ -65,10 +65,10 @@ export function parseRoute(hash: string): Route {
   }
 }
 
-const route = store<Route>(parseRoute(location.hash))
-addEventListener('hashchange', () => route.set(parseRoute(location.hash)))
+const route = signal<Route>(parseRoute(location.hash))
+addEventListener('hashchange', () => (route.value = parseRoute(location.hash)))
 
-export const useRoute = (): Route => useStore(route)
+export const useRoute = (): Route => route.value
 
 export const href = (...parts: (string | number)[]): string => '#/' + parts.map((p) => encodeURIComponent(p)).join('/')
 

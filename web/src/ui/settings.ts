@@ -1,9 +1,9 @@
 // settings.ts: what a person has chosen for this browser: colours, language, sound, pace, aids, name. Kept in local
 // storage; what stands there is read as if a stranger had written it. Applies theme and motion to the root element.
 
+import { signal } from '@preact/signals'
 import type { Aids } from '../engine/view'
 import { bestLang, LANGS, speak, type Lang } from '../words'
-import { store, useStore } from './store'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant'
@@ -77,12 +77,13 @@ export function kept(key: string): string | null {
   }
 }
 
-const current = store<Settings>(readSettings(kept(KEY)))
+const current = signal<Settings>(readSettings(kept(KEY)))
 const darkWish = matchMedia('(prefers-color-scheme: dark)')
 
-export const settings = (): Settings => current.get()
-export const useSettings = (): Settings => useStore(current)
-export const watchSettings = current.watch
+export const settings = (): Settings => current.peek()
+export const useSettings = (): Settings => current.value
+/** Calls with what is set now, and again after every change. */
+export const watchSettings = (hear: (now: Settings) => void): (() => void) => current.subscribe(hear)
 
 function wantedLang(): Lang {
   return settings().lang ?? bestLang(navigator.languages)
@@ -98,7 +99,7 @@ function applyTheme(): void {
 }
 
 export function changeSettings(change: Partial<Settings>): void {
-  current.set({ ...settings(), ...change })
+  current.value = { ...settings(), ...change }
   keep(KEY, JSON.stringify(settings()))
   applyTheme()
   if ('lang' in change) void speak(wantedLang())

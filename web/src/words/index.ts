@@ -2,7 +2,7 @@
 // needed; a component that calls useWords is drawn again when the language changes. A sentence that is missing in one
 // language does not compile: every area's type is that of its English file.
 
-import { useEffect, useState } from 'preact/hooks'
+import { signal } from '@preact/signals'
 import { LANGS, type Lang } from './forms'
 import type { Words } from './en'
 
@@ -25,9 +25,8 @@ export const LANG_NAMES: Record<Lang, string> = {
   es: 'Español',
 }
 
-let current: Words | null = null
-let spoken: Lang = 'en'
-const listeners = new Set<() => void>()
+/** The words and their language change together. */
+const spoken = signal<{ lang: Lang; words: Words | null }>({ lang: 'en', words: null })
 
 /** The language that fits a list of wishes best: the browser's own, in its order. */
 export function bestLang(wishes: readonly string[]): Lang {
@@ -44,28 +43,20 @@ export function bestLang(wishes: readonly string[]): Lang {
 
 export async function speak(lang: Lang): Promise<void> {
   const { all } = await loaders[lang]()
-  current = all
-  spoken = lang
   document.documentElement.lang = lang
-  for (const listener of listeners) listener()
+  spoken.value = { lang, words: all }
 }
 
 /** The words now. Only after the first `speak`, which main.tsx waits for. */
 export function words(): Words {
-  if (!current) throw new Error('no language has been loaded yet')
-  return current
+  const now = spoken.value.words
+  if (!now) throw new Error('no language has been loaded yet')
+  return now
 }
 
 export function language(): Lang {
-  return spoken
+  return spoken.value.lang
 }
 
-export function useWords(): Words {
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    const listener = () => redraw((n) => n + 1)
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [])
-  return words()
-}
+/** The same in a component, which is drawn again when another language is spoken. */
+export const useWords = words

@@ -41,7 +41,7 @@ function viewOf(table: Table): CarcassonneView {
 test('a draft tries the tile and its follower on a copy and sends both together', async () => {
   const table = await newTable('carcassonne ruleset=classic players=2')
   const start = viewOf(table)
-  const draft = new Draft(table, start, () => undefined)
+  const draft = new Draft(table, start)
   const place = start.legal.find((action) => action.verb === 'place')
   assert.ok(place)
   assert.ok(await draft.lay(place.a))
@@ -64,7 +64,7 @@ test('a draft tries the tile and its follower on a copy and sends both together'
 test('a draft is taken back step by step, and another answer replaces the last one', async () => {
   const table = await newTable('carcassonne ruleset=classic players=2')
   const start = viewOf(table)
-  const draft = new Draft(table, start, () => undefined)
+  const draft = new Draft(table, start)
   const [first] = start.legal
   assert.ok(first)
   await draft.lay(first.a)
@@ -83,7 +83,7 @@ test('a draft is taken back step by step, and another answer replaces the last o
 
 test('a draft refuses in the words of the engine and keeps what it had', async () => {
   const table = await newTable('carcassonne ruleset=classic players=2')
-  const draft = new Draft(table, viewOf(table), () => undefined)
+  const draft = new Draft(table, viewOf(table))
   assert.equal(await draft.lay('place 40,40/0'), false)
   assert.match(draft.state().refusal ?? '', /no tile lies beside/)
   assert.deepEqual(draft.state().actions, [])

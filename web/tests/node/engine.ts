@@ -18,3 +18,18 @@ export function engineHere(): Engine {
     close: () => undefined,
   }
 }
+
+/** The same, and how many messages each of the engines that were started has got. */
+export function counted(): { start(): Engine; counts: number[] } {
+  const counts: number[] = []
+  const start = (): Engine => {
+    const engine = engineHere()
+    const at = counts.push(0) - 1
+    const ask: Engine['ask'] = (request) => {
+      counts[at]!++
+      return engine.ask(request)
+    }
+    return { ask, close: () => engine.close() }
+  }
+  return { start, counts }
+}

@@ -6,7 +6,7 @@ import type { GameEvent } from '../../src/engine/view'
 import { openLocal, type LocalParts } from '../../src/table/local'
 import { list, load, remove, save, type SavedGame } from '../../src/table/storage'
 import type { LocalSetup, Seat, SeatKind, Snapshot, Table } from '../../src/table/table'
-import { engineHere } from './engine'
+import { counted, engineHere } from './engine'
 
 const saved = new Map<string, SavedGame>()
 const parts: LocalParts = {
@@ -215,7 +215,7 @@ function fragile(stopAt: RegExp): () => Engine {
 }
 
 test('an engine that has stopped is started again with the saved game', async () => {
-  const engine = fragile(/^play pass/)
+  const engine = fragile(/^act .*do=pass/)
   const table = await openLocal(setup('carcassonne players=2', me, friend), { ...parts, engine })
   await table.act(table.snapshot().view.legal[0]!.a)
   const before = table.snapshot()
@@ -227,10 +227,53 @@ test('an engine that has stopped is started again with the saved game', async ()
 })
 
 test('a bot whose engine stops still plays', async () => {
-  const engine = fragile(/^bestmove/)
+  const engine = fragile(/bestmove/)
   const table = await openLocal(setup('carcassonne players=2', bot(4), me), { ...parts, engine })
   const now = await when(table, isMine)
   assert.equal(now.view.actor, 1)
+  table.close()
+})
+
+test('an action is one message to the engine and one reply, whatever it causes', async () => {
+  const { start, counts } = counted()
+  const table = await openLocal(setup('carcassonne players=2 expansions=all', me, friend), { ...parts, engine: start })
+  const cost = async (work: Promise<void>): Promise<number> => {
+    const before = counts[0]!
+    await work
+    return counts[0]! - before
+  }
+  for (let n = 0; n < 60 && !isOver(table.snapshot()); n++) {
+    const { legal } = table.snapshot().view
+    assert.equal(await cost(table.act(legal[(n * 7) % legal.length]!.a)), 1, `action ${n}`)
+  }
+  assert.equal(await cost(table.undo()), 1, 'taking back')
+  const before = counts[0]!
+  await table.record()
+  assert.equal(counts[0], before, 'the record is known')
+  assert.equal(counts.length, 1)
+  table.close()
+})
+
+test('a turn that was drafted is one message, and so is a move of a bot', async () => {
+  const { start, counts } = counted()
+  const table = await openLocal(setup('carcassonne players=2', me, bot(2)), { ...parts, engine: start })
+  let [last, thought] = [counts[0]!, 0]
+  let moves = 0
+  for (let n = 0; n < 6; n++) {
+    const now = await when(table, isMine)
+    const place = now.view.legal[0]!.a
+    const [next] = (await table.preview([place])).legal
+    await table.act(place, next!.a)
+    const { history } = await when(table, isMine)
+    const own = history.map((played) => played.seat).lastIndexOf(0)
+    moves = history.slice(own).filter((played) => played.seat === 1).length
+    // One to look ahead, one for my turn, one for each move of the bot, which it thought about in another engine.
+    assert.equal(counts[0]! - last, 2 + moves)
+    assert.equal(counts[1]! - thought, moves)
+    last = counts[0]!
+    thought = counts[1]!
+  }
+  assert.equal(counts.length, 2)
   table.close()
 })
 

@@ -9,7 +9,7 @@ import type { GameEvent, View } from '../../src/engine/view'
 import { Mirror } from '../../src/online/mirror'
 import { checkShuffle, isHonest, type ShuffleCheck } from '../../src/online/shuffle'
 import { setUpOfOptions, waitsFor } from '../../src/online/seats'
-import { engineHere } from './engine'
+import { counted, engineHere } from './engine'
 
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'
 /** BLAKE2b-256 of these 32 bytes, from another program. */
@@ -106,16 +106,35 @@ test('mirror: plays along, goes back, shows earlier positions', async () => {
   const mirror = new Mirror(engineHere, 'carcassonne ruleset=plus players=2 expansions=river', 0)
   await mirror.begin()
   const events: GameEvent[] = []
-  for (const [seat, a] of actions) events.push(...(await mirror.play(seat, [a])))
+  for (const [seat, a] of actions) events.push(...(await mirror.play([{ seat, lines: [a] }], 'full')))
   assert.equal(mirror.ply, 40)
   assert.equal((await mirror.view('full')).ply, 40)
   assert.ok(events.some((event) => event.ev === 'placed'))
   assert.equal(mirror.history.length, 40)
   const early = await mirror.at(10, 'none')
   assert.equal(early.ply, 10)
-  await mirror.undoTo(10)
+  await mirror.undoTo(10, 'none')
   const back = await mirror.view('none')
   assert.deepEqual(back.state, early.state)
+})
+
+test('mirror: what the server tells at once is one request, and so is what was taken back', async () => {
+  const { actions } = await played('carcassonne ruleset=plus players=3 expansions=all', 60)
+  const steps = actions.map(([seat, a]) => ({ seat, lines: [a] }))
+  const { start, counts } = counted()
+  const mirror = new Mirror(start, 'carcassonne ruleset=plus players=3 expansions=all', 1)
+  await mirror.begin()
+  const before = counts[0]!
+  await mirror.play(steps, 'full')
+  const { ply } = await mirror.view('full')
+  assert.deepEqual([ply, counts[0]! - before], [60, 1])
+  const oneByOne = new Mirror(engineHere, 'carcassonne ruleset=plus players=3 expansions=all', 1)
+  await oneByOne.begin()
+  for (const step of steps) await oneByOne.play([step], 'full')
+  assert.deepEqual(await oneByOne.view('full'), await mirror.view('full'))
+  assert.deepEqual(oneByOne.history, mirror.history)
+  await mirror.undoTo(20, 'full')
+  assert.deepEqual([(await mirror.view('full')).ply, counts[0]! - before], [20, 3])
 })
 
 test('mirror: in a game with secrets only the own cards are known', async () => {
@@ -125,7 +144,10 @@ test('mirror: in a game with secrets only the own cards are known', async () => 
     await mirror.begin()
     const symbols = ['skull', 'dagger', 'key', 'bottle', 'pistol', 'hat']
     for (let n = 0; n < 12; n++)
-      await mirror.play('chance', [Math.floor(n / 6) === eyes ? `draw ${symbols[n % 6]}` : 'draw ?'])
+      await mirror.play(
+        [{ seat: 'chance', lines: [Math.floor(n / 6) === eyes ? `draw ${symbols[n % 6]}` : 'draw ?'] }],
+        'full',
+      )
     const view = await mirror.view('full')
     assert.ok(mirror.secrets && view.game === 'cartagena')
     const hands = view.game === 'cartagena' ? view.state.hands : []
@@ -150,7 +172,8 @@ test('mirror: whoever was drawn to begin, begins, without the seed', async () =>
       const { active } = JSON.parse((await engine.ask('view public aids=none')).lines.join('')) as View
       const mirror = new Mirror(engineHere, optionsOf(headOf((await engine.ask('record')).lines.join('\n'))), 0)
       await mirror.begin()
-      for (let n = 0; n < deals; n++) await mirror.play('chance', [n < 6 ? 'draw hat' : 'draw ?'])
+      for (let n = 0; n < deals; n++)
+        await mirror.play([{ seat: 'chance', lines: [n < 6 ? 'draw hat' : 'draw ?'] }], 'none')
       begun.add(`${game} ${active}`)
       assert.equal((await mirror.view('none')).active, active)
     }
