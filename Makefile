@@ -106,7 +106,7 @@ build/site/index.html: $(PAGE) web/node_modules/.package-lock.json
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | setup-page
-	@cd web && npm ci --silent
+	@tools/npm-ci.sh
 	@touch $@
 
 install: portable ## PREFIX=/usr/local DESTDIR=: program, library, manual; runs on any machine of this architecture

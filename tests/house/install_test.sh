@@ -5,6 +5,8 @@ program=$2
 . "$root/tests/house/tap.sh"
 dest=$(mktemp -d)
 trap 'rm -rf "$dest"' EXIT
+mkdir "$dest/first"
+nobody_installs "$dest/first"
 # As in a shell of its own: not a part of the make or the build that runs the tests.
 unset MAKEFLAGS MAKELEVEL MFLAGS CC CFLAGS LDFLAGS DESTDIR PREFIX
 

@@ -30,6 +30,14 @@ says() { # TEXT COMMAND...: succeeds if the command's output has the text, whate
     esac
 }
 
+nobody_installs() { # FOLDER: puts programs there that stand before apt-get and sudo, so that no test ever installs anything
+    for tool in apt-get sudo; do
+        printf '#!/bin/sh\necho "%s must not run"\nexit 9\n' $tool >"$1/$tool"
+        chmod +x "$1/$tool"
+    done
+    PATH="$1:$PATH"
+}
+
 done_testing() {
     echo "1..$n_cases"
 }
