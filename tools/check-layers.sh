@@ -1,7 +1,8 @@
 #!/bin/sh
 # check-layers.sh: proves that includes point one way and that the engine stays a pure engine.
 #
-#   1. A file includes only its own folder and the folders before it in the list below; the bots' search no game.
+#   1. A file includes only its own folder and the folders before it in the list below; the bots' search no game; the
+#      rooms of src/server those before them in theirs.
 #   2. Headers do not include each other in circles.
 #   3. The engine's own layers use nothing of the operating system: no clock, no memory, no files, no printing.
 #   4. The public header stands alone.
@@ -25,6 +26,8 @@ protocol lib
 server wasm
 cli
 "
+# The rooms of src/server, lowest first.  server.h stands between the first two: what all rooms above share.
+rooms='core store bus net people bots table api'
 engine="base game $games"                                      # layers for which point 3 holds
 pure='assert limits stdalign stdarg stdbool stddef stdint stdio stdlib string immintrin'
 anywhere_but_cli='unistd fcntl pthread signal termios dirent'  # and sys/*: only programs know the system
@@ -33,7 +36,7 @@ forbidden='malloc|calloc|realloc|aligned_alloc|free|printf|fprintf|puts|putchar|
 files=$(find src -name '*.[ch]' | sort)
 # shellcheck disable=SC2086 # lists of words
 awk -v forbidden="$forbidden" \
-    -v layers="$layers" -v engine="$engine" -v pure="$pure" -v system_only="$anywhere_but_cli" '
+    -v layers="$layers" -v rooms="$rooms" -v engine="$engine" -v pure="$pure" -v system_only="$anywhere_but_cli" '
 BEGIN {
     n = split(layers, rows, "\n")
     for (i = 1; i <= n; i++) {
@@ -41,6 +44,9 @@ BEGIN {
         for (j = 1; j <= m; j++)
             rank[words[j]] = i
     }
+    n = split(rooms, words, " ")
+    for (i = 1; i <= n; i++)
+        room_rank[words[i]] = i
     fill(is_engine, engine)
     fill(is_pure, pure)
     fill(is_system, system_only)
@@ -50,6 +56,13 @@ function fill(set, list,    words, k)
     k = split(list, words, " ")
     for (; k > 0; k--)
         set[words[k]] = 1
+}
+# "server/net/conn.h": where its room stands; what is in no room is above all, but for server.h.
+function room_of(path,    part)
+{
+    if (split(path, part, "/") == 2)
+        return part[2] == "server.h" ? 1.5 : 1000
+    return part[2] in room_rank ? room_rank[part[2]] : 0
 }
 function fault(sentence)
 {
@@ -61,6 +74,9 @@ FNR == 1 {
     own = path[2]
     if (!(own in rank))
         fault("the folder src/" own " is not in the list of layers of tools/check-layers.sh")
+    own_room = own == "server" ? room_of(substr(FILENAME, 5)) : 0
+    if (own == "server" && !own_room)
+        fault("the folder is not in the list of rooms of tools/check-layers.sh")
 }
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     split($0, quoted, "\"")
@@ -75,6 +91,8 @@ FNR == 1 {
         fault("the search knows the game interface alone, not \"" quoted[2] "\"")
     else if (target[1] != own && rank[target[1]] >= rank[own])
         fault("src/" own " may not include src/" target[1] ": includes point one way")
+    else if (own == "server" && target[1] == own && room_of(quoted[2]) > own_room)
+        fault("a room of the server may not include \"" quoted[2] "\": includes point one way")
 }
 /^[ \t]*#[ \t]*include[ \t]*</ {
     split($0, quoted, /[<>]/)

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/assets.h"
-#include "server/squeeze.h"
+#include "server/net/assets.h"
+#include "server/net/compress.h"
 
 const struct asset embedded_assets[1];
 const int          n_embedded_assets = 0;
@@ -31,10 +31,10 @@ static void write_bytes(FILE *out, int number, const char *form, const unsigned 
     fprintf(out, "\n};\n");
 }
 
-static bool write_form(FILE *out, int number, const char *name, enum squeeze_form form, const struct asset *a)
+static bool write_form(FILE *out, int number, const char *name, enum compress_form form, const struct asset *a)
 {
     size_t         n;
-    unsigned char *bytes = squeeze(form, true, a->plain.bytes, a->plain.n, &n);
+    unsigned char *bytes = compress_bytes(form, true, a->plain.bytes, a->plain.n, &n);
 
     if (bytes)
         write_bytes(out, number, name, bytes, n);
@@ -46,11 +46,11 @@ static void write_assets(FILE *out, const struct assets *a)
 {
     bool has_br[4000], has_gz[4000];
 
-    fprintf(out, "/* Written by tools/mkassets.c. */\n#include \"server/assets.h\"\n");
+    fprintf(out, "/* Written by tools/mkassets.c. */\n#include \"server/net/assets.h\"\n");
     for (int i = 0; i < a->n; i++) {
         write_bytes(out, i, "plain", a->at[i].plain.bytes, a->at[i].plain.n);
-        has_br[i] = write_form(out, i, "br", SQUEEZE_BR, &a->at[i]);
-        has_gz[i] = write_form(out, i, "gz", SQUEEZE_GZ, &a->at[i]);
+        has_br[i] = write_form(out, i, "br", COMPRESS_BR, &a->at[i]);
+        has_gz[i] = write_form(out, i, "gz", COMPRESS_GZ, &a->at[i]);
     }
     fprintf(out, "const struct asset embedded_assets[] = {\n");
     for (int i = 0; i < a->n; i++) {

@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 #include "cli/cli.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 int cmd_backup(int n, char **words)
 {

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "server/copy_database.h"
-#include "server/store.h"
+#include "server/store/copy_database.h"
+#include "server/store/store.h"
 
 enum { PAUSE_SECONDS = 5 };
 

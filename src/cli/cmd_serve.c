@@ -5,8 +5,8 @@
 #include <sys/stat.h>
 
 #include "cli/cli.h"
-#include "server/config.h"
-#include "server/log.h"
+#include "server/core/config.h"
+#include "server/core/log.h"
 #include "server/server.h"
 
 static void say_address(const char *address)

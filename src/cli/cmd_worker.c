@@ -1,15 +1,15 @@
 /*
  * cmd_worker.c: 'baluarte worker', which thinks for the bots of servers on the
- * same database: see src/server/work.h.
+ * same database: see src/server/bots/bot_queue.h.
  */
 #include <string.h>
 #include <sys/stat.h>
 
 #include "cli/cli.h"
-#include "server/config.h"
-#include "server/log.h"
+#include "server/core/config.h"
+#include "server/core/log.h"
 #include "server/server.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 enum { WORDS_MAX = 128, WORD_CAP = 64 };
 

@@ -4,10 +4,11 @@
  */
 #include "server/drain.h"
 
-#include "server/conn.h"
-#include "server/log.h"
-#include "server/store.h"
-#include "server/table.h"
+#include "server/core/log.h"
+#include "server/net/conn.h"
+#include "server/store/store.h"
+#include "server/table/table.h"
+#include "server/table/tables.h"
 
 enum { STOP_MS = 5000, TICK_MS = 250, QUIET_MS = 1000, LEAST_PORTION = 50, RETRY_SECONDS = 2, CLOSE_GOING_AWAY = 1001 };
 

@@ -12,22 +12,63 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "server/botpool.h"
-#include "server/bus.h"
-#include "server/conn.h"
+#include "server/api/api.h"
+#include "server/api/messages.h"
+#include "server/bots/bot_queue.h"
+#include "server/bots/botpool.h"
+#include "server/bus/bus.h"
+#include "server/core/log.h"
 #include "server/drain.h"
-#include "server/log.h"
-#include "server/net.h"
-#include "server/passwords.h"
-#include "server/table.h"
-#include "server/use.h"
-#include "server/work.h"
+#include "server/net/addresses.h"
+#include "server/net/assets.h"
+#include "server/net/conn.h"
+#include "server/net/net.h"
+#include "server/net/request_budget.h"
+#include "server/people/passwords.h"
+#include "server/store/store.h"
+#include "server/table/bot_turn.h"
+#include "server/table/catchup.h"
+#include "server/table/chat.h"
+#include "server/table/compare.h"
+#include "server/table/heartbeat.h"
+#include "server/table/lobby.h"
+#include "server/table/player.h"
+#include "server/table/presence.h"
+#include "server/table/tables.h"
+#include "server/table/watch.h"
 
 enum { TIDY_MS = 60 * 1000 };
 
-void server_post(struct server *s, struct letter *letter)
+/* Who answers what comes in. */
+static const struct net_hooks hooks = {api_route, message_received, watches_end};
+
+static void missed(struct server *s, const char *process)
 {
-    queue_put(&s->mailbox, letter);
+    presence_missed(s, process);
+    lobby_missed(s);
+}
+
+/* Who hears what the other processes say. */
+static const struct bus_ears ears = {
+    .hear = {[BUS_ENTRIES] = catchup_hear_entries,
+             [BUS_HEAD] = catchup_hear_head,
+             [BUS_GONE] = catchup_hear_gone,
+             [BUS_CHAT] = chat_hear,
+             [BUS_WHO] = player_hear,
+             [BUS_HERE] = presence_hear,
+             [BUS_USE] = request_budget_hear,
+             [BUS_WORK] = bot_queue_hear,
+             [BUS_BYE] = bus_hear_bye},
+    .met = presence_missed,
+    .missed = missed,
+    .forget = presence_forget,
+    .compare = compare_with_store,
+    .compare_more = compare_more,
+};
+
+void server_post(struct server *s, struct queued *queued)
+{
+    queue_put(&s->mailbox, queued);
     lws_cancel_service(s->lws);
 }
 
@@ -35,18 +76,42 @@ void server_tick(struct server *s)
 {
     if (s->now - s->tidied > TIDY_MS) {
         s->tidied = s->now;
-        peers_tidy(&s->peers, s->now);
+        addresses_tidy(s->addresses, s->now);
     }
     tables_tick(s);
-    use_tick(s);
+    request_budget_tick(s);
     bus_tick(s);
-    work_tick(s);
+    bot_queue_tick(s);
     drain_tick(s);
 }
 
 /*
  * ----- starting -----
  */
+
+static void free_server(struct server *s)
+{
+    if (!s)
+        return;
+    free(s->addresses);
+    free(s->assets);
+    free(s);
+}
+
+static struct server *new_server(void)
+{
+    struct server *s = calloc(1, sizeof *s);
+
+    if (!s)
+        return NULL;
+    s->hooks = &hooks;
+    s->addresses = calloc(1, sizeof *s->addresses);
+    s->assets = calloc(1, sizeof *s->assets);
+    if (s->addresses && s->assets)
+        return s;
+    free_server(s);
+    return NULL;
+}
 
 /* Where the database is unless somebody says so. */
 static bool default_db(char *out, size_t cap, struct text *why)
@@ -73,7 +138,7 @@ static bool default_db(char *out, size_t cap, struct text *why)
 
 static bool open_parts(struct server *s, struct text *why)
 {
-    if (*s->config.site && !assets_read(s->config.site, &s->assets, why))
+    if (*s->config.site && !assets_read(s->config.site, s->assets, why))
         return false;
     if (!*s->config.db && !default_db(s->config.db, sizeof s->config.db, why))
         return false;
@@ -82,17 +147,17 @@ static bool open_parts(struct server *s, struct text *why)
     s->store = store_open(s, s->config.db, why);
     if (!s->store)
         return false;
-    if (!botpool_open(s) || !passwords_open(s) || !tables_open(s) || !work_open(s)) {
+    if (!botpool_open(s) || !passwords_open(s) || !tables_open(s) || !bot_queue_open(s, bot_turn_taken)) {
         text_word(why, "the threads of the server cannot be started");
         return false;
     }
-    return bus_open(s, why);
+    return bus_open(s, &ears, why);
 }
 
-/* Whoever gets a letter may ask for more: that is answered as well, with no. */
-static void deliver_last_letters(struct server *s)
+/* Whoever is answered may ask for more: that is answered as well, with no. */
+static void deliver_last(struct server *s)
 {
-    struct letter *l, *next;
+    struct queued *l, *next;
 
     while ((l = queue_poll_all(&s->mailbox)))
         for (; l; l = next) {
@@ -107,21 +172,21 @@ static void close_parts(struct server *s)
     s->stopping = true;
     botpool_close(s);
     passwords_close(s);
-    life_close(s);
-    work_close(s);
+    heartbeat_close(s);
+    bot_queue_close(s);
     if (s->store)
         s->store->ops->close(s->store);
     s->store = NULL;
-    deliver_last_letters(s);
+    deliver_last(s);
     bus_close(s); /* others hear of what was stored last */
-    deliver_last_letters(s);
+    deliver_last(s);
     tables_free(s);
-    work_free(s);
+    bot_queue_free(s);
     net_close(s);
-    assets_free(&s->assets);
-    peers_free(&s->peers);
+    assets_free(s->assets);
+    addresses_free(s->addresses);
     queue_end(&s->mailbox);
-    free(s);
+    free_server(s);
 }
 
 static void say_address(const struct server *s, void (*say)(const char *address))
@@ -158,20 +223,20 @@ static void tame_memory(void)
 
 static bool run(const struct config *config, bool is_worker, void (*say)(const char *about), struct text *why)
 {
-    struct server *s = calloc(1, sizeof *s);
+    struct server *s = new_server();
     bool           is_right;
 
     if (!s || sodium_init() < 0) {
         text_word(why, "there is not enough memory");
-        free(s);
+        free_server(s);
         return false;
     }
     tame_memory();
     s->config = *config;
     s->is_worker = is_worker;
     id_new(s->process);
-    s->now = clock_wall_ms();
-    s->assets = assets_embedded();
+    s->now = now_wall_ms();
+    *s->assets = assets_embedded();
     queue_start(&s->mailbox);
     is_right = open_parts(s, why);
     if (is_right) {

@@ -1,9 +1,9 @@
 /*
- * server.h: the running server: what the files of this folder share.
+ * server.h: the running server: what all rooms of this folder share.
  *
  * One thread, the network thread, owns everything that is declared here but
  * for the insides of the store, the bots and the passwords, which have threads
- * of their own and send letters (queue.h) to 'mailbox'.
+ * of their own and answer into 'mailbox' (queue.h).
  */
 #ifndef BALUARTE_SERVER_H
 #define BALUARTE_SERVER_H
@@ -11,14 +11,11 @@
 #include <jansson.h>
 #include <stdint.h>
 
-#include "server/assets.h"
-#include "server/config.h"
-#include "server/identity.h"
-#include "server/life.h"
-#include "server/lobby.h"
-#include "server/metrics.h"
-#include "server/peers.h"
-#include "server/queue.h"
+#include "server/core/config.h"
+#include "server/core/identity.h"
+#include "server/core/metrics.h"
+#include "server/core/now.h"
+#include "server/core/queue.h"
 
 enum {
     MESSAGE_MAX = 8 * 1024,     /* bytes of one message or of the body of a request */
@@ -30,7 +27,10 @@ struct lws_context;
 struct store;
 struct bus;
 struct botpool;
-struct work;
+struct bot_queue;
+struct assets;
+struct addresses;
+struct net_hooks;
 struct passwords;
 struct tables;
 struct conn;
@@ -44,36 +44,35 @@ struct sessions_ended {
 };
 
 struct server {
-    struct config         config;
-    struct assets         assets;
-    struct lws_context   *lws;
-    int                   port;                        /* where it really listens */
-    bool                  has_tls, draining, stopping; /* drain.h */
-    int64_t               drained_at, stopped_at, visited_at, tidied;
-    int                   drain_portion;
-    int                   requests_open;   /* HTTP, being worked at */
-    bool                  is_worker;       /* thinks for bots and has no door: 'baluarte worker' */
-    char                  process[ID_CAP]; /* its name among those on the same database */
-    int64_t               now;             /* wall clock in ms, read once for each event */
-    struct life           life;
-    struct lobby          lobby;
-    struct peers          peers;
-    struct metrics        metrics;
-    struct queue          mailbox;
-    struct conn          *conns; /* all WebSockets */
-    struct sessions_ended ended;
-    struct store         *store;
-    struct bus           *bus; /* NULL: there is no other process */
-    struct botpool       *bots;
-    struct work          *work;
-    struct passwords     *passwords;
-    struct tables        *tables;
+    struct config           config;
+    struct assets          *assets; /* the files of the page */
+    struct lws_context     *lws;
+    const struct net_hooks *hooks;                       /* who answers what comes in: net.h */
+    int                     port;                        /* where it really listens */
+    bool                    has_tls, draining, stopping; /* drain.h */
+    int64_t                 drained_at, stopped_at, visited_at, tidied;
+    int                     drain_portion;
+    int                     requests_open;   /* HTTP, being worked at */
+    bool                    is_worker;       /* thinks for bots and has no door: 'baluarte worker' */
+    char                    process[ID_CAP]; /* its name among those on the same database */
+    int64_t                 now;             /* wall clock in ms, read once for each event */
+    struct addresses       *addresses;       /* of those who connect */
+    struct metrics          metrics;
+    struct queue            mailbox;
+    struct conn            *conns; /* all WebSockets */
+    struct sessions_ended   ended;
+    struct store           *store;
+    struct bus             *bus; /* NULL: there is no other process */
+    struct botpool         *bots;
+    struct bot_queue       *bot_queue;
+    struct passwords       *passwords;
+    struct tables          *tables;
 };
 
 /* Until SIGTERM or SIGINT.  'say' is called with the address once it listens.  False: 'why' holds a sentence. */
 bool server_run(const struct config *config, void (*say)(const char *address), struct text *why);
 
-/* The same without a door: thinks for the bots of the servers on its database (work.h).  'say' is told with how many
+/* The same without a door: thinks for the bots of the servers on its database (bot_queue.h).  'say' is told with how many
  * threads. */
 bool worker_run(const struct config *config, void (*say)(const char *threads), struct text *why);
 
@@ -83,11 +82,7 @@ void server_tick(struct server *s);
 /* Tell everybody, finish writes, close; drain.h. */
 void server_stop(struct server *s);
 
-/* Another thread's letter for the network thread. */
-void server_post(struct server *s, struct letter *letter);
-
-/* Milliseconds since 1970, and microseconds that never go back. */
-int64_t  clock_wall_ms(void);
-uint64_t clock_steady_us(void);
+/* From another thread: the network thread delivers it. */
+void server_post(struct server *s, struct queued *queued);
 
 #endif

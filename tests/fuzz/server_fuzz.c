@@ -22,14 +22,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/api.h"
-#include "server/botpool.h"
-#include "server/conn.h"
-#include "server/http.h"
-#include "server/messages.h"
-#include "server/passwords.h"
-#include "server/table.h"
-#include "server/work.h"
+#include "server/api/api.h"
+#include "server/api/messages.h"
+#include "server/bots/bot_queue.h"
+#include "server/bots/botpool.h"
+#include "server/net/addresses.h"
+#include "server/net/assets.h"
+#include "server/net/conn.h"
+#include "server/net/http.h"
+#include "server/net/net.h"
+#include "server/people/passwords.h"
+#include "server/table/bot_turn.h"
+#include "server/table/table.h"
+#include "server/table/tables.h"
+#include "server/table/watch.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -120,7 +126,7 @@ static void came_back(struct job *job)
 
 static bool deliver(void)
 {
-    struct letter *l = queue_take(&host->mailbox);
+    struct queued *l = queue_take(&host->mailbox);
     int            before = n_back;
 
     l->deliver(l);
@@ -171,14 +177,14 @@ static void hang_up(int i)
  * ----- requests -----
  */
 
-static struct request *make_request(enum method method, const char *path, const char *body)
+static struct http_request *make_request(enum method method, const char *path, const char *body)
 {
-    struct request *r = calloc(1, sizeof *r);
-    const char     *query = strchr(path, '?');
+    struct http_request *r = calloc(1, sizeof *r);
+    const char          *query = strchr(path, '?');
 
     r->server = host;
     r->holds = 2; /* ours and the connection's */
-    r->peer = peer_enter(&host->peers, "127.0.0.1", host->now);
+    r->address = address_enter(host->addresses, "127.0.0.1", host->now);
     r->method = method;
     r->is_json = true;
     snprintf(r->path, sizeof r->path, "%.*s", (int)(query ? query - path : (long)strlen(path)), path);
@@ -192,9 +198,9 @@ static struct request *make_request(enum method method, const char *path, const 
 /* The answer's text, to be freed. */
 static char *ask(enum method method, const char *path, const char *body)
 {
-    struct request *r = make_request(method, path, body);
-    struct request *slot = r;
-    char           *text;
+    struct http_request *r = make_request(method, path, body);
+    struct http_request *slot = r;
+    char                *text;
 
     api_route(r);
     pump();
@@ -238,6 +244,8 @@ static void meet(void)
     }
 }
 
+static const struct net_hooks hooks = {api_route, message_received, watches_end};
+
 static void start_host(void)
 {
     char        sentence[512] = "";
@@ -245,15 +253,20 @@ static void start_host(void)
 
     demand(sodium_init() >= 0, "libsodium");
     host = calloc(1, sizeof *host);
+    host->hooks = &hooks;
+    host->addresses = calloc(1, sizeof *host->addresses);
+    host->assets = calloc(1, sizeof *host->assets);
     demand(config_read(&host->config, 0, NULL, &why), sentence);
     host->config.bot_threads = 1;
     host->config.bot_ms = 10;
     host->config.tables_per_player = host->config.messages_per_20s = host->config.requests_per_20s = 1000000;
-    host->now = clock_wall_ms();
-    host->assets = assets_embedded();
+    host->now = now_wall_ms();
+    *host->assets = assets_embedded();
     queue_start(&host->mailbox);
     host->store = store_sqlite.open(host, ":memory:", &why);
-    demand(host->store && botpool_open(host) && passwords_open(host) && tables_open(host) && work_open(host), sentence);
+    demand(host->store && botpool_open(host) && passwords_open(host) && tables_open(host) &&
+               bot_queue_open(host, bot_turn_taken),
+           sentence);
     pump();
     meet();
 }
@@ -377,13 +390,13 @@ static void stop_host(void)
     passwords_close(host);
     host->store->ops->close(host->store);
     host->store = NULL;
-    for (struct letter *l = queue_poll_all(&host->mailbox), *next; l; l = next) {
+    for (struct queued *l = queue_poll_all(&host->mailbox), *next; l; l = next) {
         next = l->next;
         l->deliver(l);
     }
     tables_free(host);
-    work_free(host);
-    peers_free(&host->peers);
+    bot_queue_free(host);
+    addresses_free(host->addresses);
     queue_end(&host->mailbox);
     free(host);
 }

@@ -48,4 +48,12 @@ with include/baluarte.h '#include "base/text.h"'
 ok 'a public header that needs the project is found' caught 'public header'
 with src/attic/old.c '#include <stdint.h>'
 ok 'a folder that is no layer is found' caught 'not in the list'
+with src/server/net/conn.h '#include "server/store/store.h"'
+ok 'a room of the server includes those below it' check
+with src/server/store/store.h '#include "server/net/conn.h"'
+ok 'a room of the server that looks up is found' caught 'src/server/store/store.h:1: a room of the server may not include'
+with src/server/server.h '#include "server/store/store.h"'
+ok 'what all rooms share includes none of them' caught 'may not include "server/store/store.h"'
+with src/server/attic/old.c '#include <stdint.h>'
+ok 'a folder of the server that is no room is found' caught 'not in the list of rooms'
 done_testing

@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "base/blake2b.h"
-#include "server/clock.h"
-#include "server/identity.h"
-#include "server/peers.h"
+#include "server/core/identity.h"
+#include "server/net/addresses.h"
+#include "server/table/clock.h"
 
 static void total_with_increment(void **state)
 {
@@ -87,17 +87,17 @@ static void buckets(void **state)
 
 static void addresses(void **state)
 {
-    static struct peers peers;
-    struct peer        *a = peer_enter(&peers, "2001:db8:1:2:3:4:5:6", 1);
+    static struct addresses all;
+    struct address         *a = address_enter(&all, "2001:db8:1:2:3:4:5:6", 1);
 
     (void)state;
-    assert_ptr_equal(a, peer_enter(&peers, "2001:db8:1:2:9:9:9:9", 1));
-    assert_ptr_not_equal(a, peer_enter(&peers, "2001:db8:1:3:3:4:5:6", 1));
-    assert_ptr_equal(peer_enter(&peers, "::ffff:10.0.0.1", 1), peer_enter(&peers, "10.0.0.1", 1));
-    peer_leave(a);
-    peers_tidy(&peers, 1 << 30);
-    assert_int_equal(peers.n, 3); /* somebody still holds each of them */
-    peers_free(&peers);
+    assert_ptr_equal(a, address_enter(&all, "2001:db8:1:2:9:9:9:9", 1));
+    assert_ptr_not_equal(a, address_enter(&all, "2001:db8:1:3:3:4:5:6", 1));
+    assert_ptr_equal(address_enter(&all, "::ffff:10.0.0.1", 1), address_enter(&all, "10.0.0.1", 1));
+    address_leave(a);
+    addresses_tidy(&all, 1 << 30);
+    assert_int_equal(all.n, 3); /* somebody still holds each of them */
+    addresses_free(&all);
 }
 
 static void names(void **state)

@@ -7,4 +7,4 @@
        "CREATE TABLE tomorrow (id TEXT PRIMARY KEY, value BIGINT NOT NULL);" \
        "CREATE INDEX tables_tomorrow ON tables (tomorrow) WHERE state = 1;"
 
-#include "server/statements.c"
+#include "server/store/statements.c"

@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/log.h"
-#include "server/store.h"
+#include "server/core/log.h"
+#include "server/store/store.h"
 
 enum { LINE_CAP = 256 * 1024 };
 
@@ -29,9 +29,9 @@ static bool           is_over;
  * ----- in place of server.c -----
  */
 
-void server_post(struct server *s, struct letter *letter)
+void server_post(struct server *s, struct queued *queued)
 {
-    queue_put(&s->mailbox, letter);
+    queue_put(&s->mailbox, queued);
 }
 
 /*
@@ -49,7 +49,7 @@ static int statement_of(const char *name)
 
 static void add_step(struct job *job, const json_t *words)
 {
-    struct step *step = job->steps;
+    struct job_step *step = job->steps;
 
     job_add(job, (enum statement)statement_of(json_string_value(json_array_get(words, 0))), "");
     for (step = job->steps; step->next;)
@@ -76,7 +76,7 @@ static void follow(struct job *job, void *with)
     add_steps(job, *(json_t **)with);
 }
 
-static json_t *rows_json(const struct step *step)
+static json_t *rows_json(const struct job_step *step)
 {
     json_t *rows = json_array();
 
@@ -107,7 +107,7 @@ static void done(struct job *job)
     static const char *const names[] = {"done", "conflict", "failed"};
     json_t                  *asked = job->context, *rows = json_array();
 
-    for (const struct step *step = job->steps; step; step = step->next)
+    for (const struct job_step *step = job->steps; step; step = step->next)
         json_array_append_new(rows, rows_json(step));
     print(json_pack("{s:O, s:s, s:i, s:o}", "id", json_object_get(asked, "id"), "result", names[job->result], "tries",
                     job->tries, "rows", rows));
@@ -144,15 +144,15 @@ static void print_health(void)
  */
 
 struct asked {
-    struct letter letter;
+    struct queued queued;
     json_t       *json;
 };
 
-static void take_asked(struct letter *letter)
+static void take_asked(struct queued *queued)
 {
-    json_t *json = ((struct asked *)letter)->json;
+    json_t *json = ((struct asked *)queued)->json;
 
-    free(letter);
+    free(queued);
     if (!json) {
         is_over = true;
     } else if (json_object_get(json, "health")) {
@@ -174,16 +174,16 @@ static void *read_lines(void *context)
 
         goes_on = fgets(line, sizeof line, stdin);
         a->json = goes_on ? json_loads(line, 0, NULL) : NULL;
-        a->letter.deliver = take_asked;
-        queue_put(&host->mailbox, &a->letter);
+        a->queued.deliver = take_asked;
+        queue_put(&host->mailbox, &a->queued);
     }
     return NULL;
 }
 
-static void deliver(struct letter *l)
+static void deliver(struct queued *l)
 {
     while (l) {
-        struct letter *next = l->next;
+        struct queued *next = l->next;
 
         l->deliver(l);
         l = next;

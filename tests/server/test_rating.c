@@ -9,7 +9,7 @@
 #include <cmocka.h>
 #include <math.h>
 
-#include "server/rating.h"
+#include "server/table/rating.h"
 
 static void assert_near(double got, double wanted)
 {

@@ -1,0 +1,68 @@
+/*
+ * api.h: the HTTP API: which path is answered by whom (docs/API.md).
+ */
+#ifndef BALUARTE_API_H
+#define BALUARTE_API_H
+
+#include "server/net/call.h"
+
+struct row;
+
+/* Answers the request, or holds it and answers later. */
+void api_route(struct http_request *r);
+
+/* Looks up the key of the request (call->who), then runs 'next'.  Without a key, or with one that opens nothing, a call
+ * that needs somebody is answered here. */
+void api_identify(struct call *call, bool needs_somebody, void (*next)(struct call *call));
+
+/* Runs 'next' when the password in the body is that of whoever calls; a visitor, who has none, goes through.  Uses
+ * call->extra. */
+void api_with_password(struct call *call, void (*next)(struct call *call));
+
+/* The rows of PLAYERS_OF and SESSIONS_OF; 'own' is the hash of the key that asks. */
+json_t *api_players_json(const struct row *row);
+json_t *api_sessions_json(const struct row *row, const char *own);
+
+/*
+ * ----- handlers: people (api_players.c, api_account.c, api_export.c) -----
+ */
+
+void api_visitor(struct call *call);
+void api_register(struct call *call);
+void api_login(struct call *call);
+void api_logout(struct call *call);
+void api_me(struct call *call);
+void api_change_me(struct call *call);
+void api_password(struct call *call);
+void api_my_tables(struct call *call);
+void api_export(struct call *call);
+void api_delete_me(struct call *call);
+void api_new_bot(struct call *call);
+void api_delete_bot(struct call *call);
+
+/*
+ * ----- handlers: ratings (api_ratings.c) -----
+ */
+
+void api_player(struct call *call);
+void api_ratings(struct call *call);
+void api_table_ratings(struct call *call);
+
+/* The rows of RATINGS_OF and RATING_HISTORY. */
+json_t *api_ratings_json(const struct row *row);
+json_t *api_rating_history_json(const struct row *row, bool is_own);
+
+/*
+ * ----- handlers: tables (api_tables.c) -----
+ */
+
+void api_lobby(struct call *call);
+void api_new_table(struct call *call);
+void api_table(struct call *call);
+void api_entries(struct call *call);
+void api_view(struct call *call);
+void api_record(struct call *call);
+void api_chat(struct call *call);
+void api_command(struct call *call);
+
+#endif

@@ -1,0 +1,216 @@
+/*
+ * api_account.c: one's own name, vacation, sessions; and being forgotten.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/api/api.h"
+#include "server/people/sessions.h"
+#include "server/table/compare.h"
+#include "server/table/player.h"
+#include "server/table/table.h"
+
+enum { VACATION_DAYS_A_YEAR = 30, DAY_MS = 86400000 };
+
+static const char store_is_silent[] = "the store does not answer; try again";
+static const char nobody[] = "Someone";
+
+/*
+ * ----- me -----
+ */
+
+json_t *api_players_json(const struct row *row)
+{
+    json_t *list = json_array();
+
+    for (; row; row = row->next)
+        json_array_append_new(list, player_json(row_text(row, 0), row_text(row, 2), (int)row_number(row, 1)));
+    return list;
+}
+
+json_t *api_sessions_json(const struct row *row, const char *own)
+{
+    json_t *list = json_array();
+
+    for (; row; row = row->next)
+        json_array_append_new(list,
+                              json_pack("{s:I, s:I, s:b}", "created", (json_int_t)row_number(row, 1), "used",
+                                        (json_int_t)row_number(row, 2), "this", strcmp(row_text(row, 0), own) == 0));
+    return list;
+}
+
+static void answer_me(struct job *job)
+{
+    struct call *call = job->context;
+    char         hash[KEY_HASH_CAP];
+
+    if (job->result != STORE_DONE) {
+        call_error(call, "busy", store_is_silent);
+        return;
+    }
+    key_hash(call->request->key, hash);
+    call_ok(call, json_pack("{s:o, s:I, s:o, s:o}", "player", player_json(call->who.id, call->who.name, call->who.kind),
+                            "vacation_until", (json_int_t)call->who.vacation_until, "sessions",
+                            api_sessions_json(job_first(job, 0), hash), "bots", api_players_json(job_first(job, 1))));
+}
+
+void api_me(struct call *call)
+{
+    struct job *job = job_new(call->server, answer_me, call);
+
+    job_add(job, SESSIONS_OF, "s", call->who.id);
+    job_add(job, PLAYERS_OF, "s", call->who.id);
+    job_submit(job);
+}
+
+static void me_changed(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result != STORE_DONE) {
+        call_error(call, job->result == STORE_CONFLICT ? "taken" : "busy",
+                   job->result == STORE_CONFLICT ? "this name belongs to somebody else" : store_is_silent);
+        return;
+    }
+    player_changed(call->server, &call->who);
+    call_ok(call, json_pack("{s:o, s:I}", "player", player_json(call->who.id, call->who.name, call->who.kind),
+                            "vacation_until", (json_int_t)call->who.vacation_until));
+}
+
+static void rename_me(struct call *call)
+{
+    char        name[NAME_CAP], fold[NAME_CAP];
+    struct job *job;
+
+    name_clean(call_string(call, "name"), name);
+    name_fold(name, fold);
+    snprintf(call->who.name, sizeof call->who.name, "%s", name);
+    job = job_new(call->server, me_changed, call);
+    job_add(job, PLAYER_RENAME, "sss", call->who.id, name, call->who.kind == PLAYER_NAMED ? fold : NULL);
+    job_submit(job);
+}
+
+static int year_of(int64_t ms)
+{
+    time_t    seconds = (time_t)(ms / 1000);
+    struct tm day;
+
+    gmtime_r(&seconds, &day);
+    return day.tm_year + 1900;
+}
+
+/* Days that were not used are given back when a vacation is shortened. */
+static void vacation_found(struct job *job)
+{
+    struct call *call = job->context;
+    int64_t      days = call_number(call, "vacation_days", 0), now = call->server->now;
+    int64_t      used = job_number(job, 0, 0, 7), year = year_of(now);
+    int64_t      left = call->who.vacation_until > now ? (call->who.vacation_until - now) / DAY_MS : 0;
+    struct job  *set;
+
+    if (job->result != STORE_DONE || !job_rows(job, 0)) {
+        call_error(call, "busy", store_is_silent);
+        return;
+    }
+    used = job_number(job, 0, 0, 8) == year ? used - left : 0;
+    used = (used < 0 ? 0 : used) + days;
+    if (used > VACATION_DAYS_A_YEAR) {
+        call_error_text(call, "limit", "a year has %d days of vacation here", VACATION_DAYS_A_YEAR);
+        return;
+    }
+    call->who.vacation_until = days ? now + days * DAY_MS : 0;
+    set = job_new(call->server, me_changed, call);
+    job_add(set, PLAYER_VACATION, "siii", call->who.id, call->who.vacation_until, used, year);
+    job_submit(set);
+}
+
+void api_change_me(struct call *call)
+{
+    char        name[NAME_CAP];
+    int64_t     days = call_number(call, "vacation_days", -1);
+    struct job *job;
+
+    if (json_object_get(call->body, "name")) {
+        if (!name_clean(call_string(call, "name"), name))
+            call_error(call, "syntax", "a name has 1 to 24 characters");
+        else
+            api_with_password(call, rename_me);
+        return;
+    }
+    if (days < 0 || days > VACATION_DAYS_A_YEAR) {
+        call_error_text(call, "syntax", "say name, or vacation_days from 0 to %d", VACATION_DAYS_A_YEAR);
+        return;
+    }
+    job = job_new(call->server, vacation_found, call);
+    job_add(job, PLAYER_GET, "s", call->who.id);
+    job_submit(job);
+}
+
+/*
+ * ----- being forgotten -----
+ */
+
+enum { BOTS_FOUND = 1 }; /* the step of delete_me */
+
+static void deleted(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result != STORE_DONE) {
+        call_error(call, "busy", store_is_silent);
+        return;
+    }
+    snprintf(call->who.name, sizeof call->who.name, "%s", nobody);
+    call->who.kind = PLAYER_DELETED;
+    player_changed(call->server, &call->who);
+    sessions_ended(call->server, call->who.id);
+    for (const struct row *bot = job_first(job, BOTS_FOUND); bot; bot = bot->next)
+        sessions_ended(call->server, row_text(bot, 0));
+    call_ok(call, NULL);
+}
+
+static void delete_me(struct call *call)
+{
+    struct job *job = job_new(call->server, deleted, call);
+
+    /* First, so that a rated game which ends just now is counted before this, or not at all. */
+    job_add(job, PLAYER_DELETE, "ss", call->who.id, nobody);
+    job_add(job, PLAYERS_OF, "s", call->who.id);
+    job_add(job, SESSIONS_END_BOTS, "s", call->who.id);
+    job_add(job, BOTS_DELETE, "ss", call->who.id, nobody);
+    job_add(job, SESSIONS_END, "s", call->who.id);
+    job_add(job, RATINGS_DELETE, "s", call->who.id);
+    job_add(job, RATING_HISTORY_DELETE, "s", call->who.id);
+    job_submit(job);
+}
+
+void api_delete_me(struct call *call)
+{
+    if (strcmp(call_string(call, "confirm"), "delete") != 0)
+        call_error(call, "syntax", "say {\"confirm\":\"delete\"}: this cannot be taken back");
+    else
+        api_with_password(call, delete_me);
+}
+
+static void bot_deleted(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE) {
+        sessions_ended(call->server, call->arg[0]);
+        call_ok(call, NULL);
+        return;
+    }
+    call_error(call, job->result == STORE_CONFLICT ? "missing" : "busy",
+               job->result == STORE_CONFLICT ? "you have no such bot" : store_is_silent);
+}
+
+void api_delete_bot(struct call *call)
+{
+    struct job *job = job_new(call->server, bot_deleted, call);
+
+    job_add(job, BOT_DELETE, "sss", call->arg[0], call->who.id, nobody);
+    job_add(job, SESSIONS_END, "s", call->arg[0]);
+    job_submit(job);
+}

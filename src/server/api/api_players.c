@@ -1,0 +1,379 @@
+/*
+ * api_players.c: becoming somebody: visitors, names and passwords, keys.
+ */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/people/passwords.h"
+#include "server/people/sessions.h"
+#include "server/people/try_limits.h"
+#include "server/store/store.h"
+#include "server/table/compare.h"
+#include "server/table/player.h"
+
+enum { BOTS_MAX = 20 };
+
+static const char store_is_silent[] = "the store does not answer; try again";
+
+/*
+ * ----- keys -----
+ */
+
+struct newcomer {
+    struct who who;
+    char       key[KEY_CAP];
+};
+
+static void add_key(struct job *job, struct newcomer *n)
+{
+    char hash[KEY_HASH_CAP];
+
+    key_new(n->key);
+    key_hash(n->key, hash);
+    job_add(job, SESSION_ADD, "ssi", hash, n->who.id, job->server->now);
+}
+
+static void key_stored(struct job *job)
+{
+    struct call     *call = job->context;
+    struct newcomer *n = call->extra;
+    json_t          *answer;
+
+    if (job->result != STORE_DONE) {
+        call_error(call, job->result == STORE_CONFLICT ? "taken" : "busy",
+                   job->result == STORE_CONFLICT ? "this name belongs to somebody else" : store_is_silent);
+        return;
+    }
+    answer = json_pack("{s:s, s:o}", "key", n->key, "player", player_json(n->who.id, n->who.name, n->who.kind));
+    sodium_memzero(n, sizeof *n);
+    call_ok(call, answer);
+}
+
+static struct newcomer *newcomer(struct call *call, enum player_kind kind, const char *name)
+{
+    struct newcomer *n = calloc(1, sizeof *n);
+
+    if (!n)
+        abort();
+    call->extra = n;
+    id_new(n->who.id);
+    snprintf(n->who.name, sizeof n->who.name, "%s", name);
+    n->who.kind = kind;
+    return n;
+}
+
+static void make_visitor(struct call *call)
+{
+    char             name[NAME_CAP];
+    struct newcomer *n;
+    struct job      *job;
+
+    if (!name_clean(call_string(call, "name"), name))
+        snprintf(name, sizeof name, "Visitor %u", 1000 + randombytes_uniform(9000));
+    n = newcomer(call, PLAYER_VISITOR, name);
+    job = job_new(call->server, key_stored, call);
+    job_add(job, PLAYER_ADD, "sisssi", n->who.id, (int64_t)PLAYER_VISITOR, n->who.name, NULL, NULL, call->server->now);
+    add_key(job, n);
+    job_submit(job);
+}
+
+void api_visitor(struct call *call)
+{
+    char        name[NAME_CAP];
+    const char *wanted = call_string(call, "name");
+
+    if (*wanted && !name_clean(wanted, name))
+        call_error(call, "syntax", "a name has 1 to 24 characters");
+    else
+        try_limit_ask(call, LIMIT_VISITORS, make_visitor);
+}
+
+static void bots_counted(struct job *job)
+{
+    struct call     *call = job->context;
+    struct newcomer *n = call->extra;
+    struct job      *add;
+
+    if (job->result != STORE_DONE || job_rows(job, 0) >= BOTS_MAX) {
+        call_error_text(call, job->result != STORE_DONE ? "busy" : "limit", "%s",
+                        job->result != STORE_DONE ? store_is_silent : "nobody has more than 20 bots");
+        return;
+    }
+    add = job_new(call->server, key_stored, call);
+    job_add(add, PLAYER_ADD, "sisssi", n->who.id, (int64_t)PLAYER_BOT, n->who.name, NULL, call->who.id,
+            call->server->now);
+    add_key(add, n);
+    job_submit(add);
+}
+
+void api_new_bot(struct call *call)
+{
+    char        name[NAME_CAP];
+    struct job *job;
+
+    if (!name_clean(call_string(call, "name"), name)) {
+        call_error(call, "syntax", "a name has 1 to 24 characters");
+        return;
+    }
+    if (call->who.kind == PLAYER_BOT) {
+        call_error(call, "forbidden", "a bot has no bots of its own");
+        return;
+    }
+    newcomer(call, PLAYER_BOT, name);
+    job = job_new(call->server, bots_counted, call);
+    job_add(job, PLAYERS_OF, "s", call->who.id);
+    job_submit(job);
+}
+
+/*
+ * ----- names and passwords -----
+ */
+
+static bool password_is_usable(struct call *call, const char *key)
+{
+    size_t n = strlen(call_string(call, key));
+
+    if (n >= PASSWORD_LEAST && n <= PASSWORD_MOST)
+        return true;
+    call_error_text(call, "syntax", "a password has %d to %d bytes", PASSWORD_LEAST, PASSWORD_MOST);
+    return false;
+}
+
+static void registered(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE) {
+        call->who.kind = PLAYER_NAMED;
+        player_changed(call->server, &call->who);
+        call_ok(call, json_pack("{s:o}", "player", player_json(call->who.id, call->who.name, call->who.kind)));
+    } else {
+        call_error(call, job->result == STORE_CONFLICT ? "taken" : "busy",
+                   job->result == STORE_CONFLICT ? "this name belongs to somebody else, or you have one already"
+                                                 : store_is_silent);
+    }
+}
+
+static void register_hashed(struct password_job *p)
+{
+    struct call *call = p->context;
+    struct job  *job;
+    char         fold[NAME_CAP];
+
+    if (!p->is_right) {
+        call_error(call, "busy", "there is not enough memory for this now; try again");
+        return;
+    }
+    name_fold(call->who.name, fold);
+    job = job_new(call->server, registered, call);
+    job_add(job, PLAYER_REGISTER, "ssss", call->who.id, call->who.name, fold, p->hash);
+    job_submit(job);
+}
+
+static void hash_new(struct call *call)
+{
+    if (!password_hash(call->server, call_string(call, "password"), register_hashed, call))
+        call_error(call, "busy", "many passwords wait to be looked at; try again");
+}
+
+void api_register(struct call *call)
+{
+    char name[NAME_CAP];
+
+    if (!name_clean(call_string(call, "name"), name)) {
+        call_error(call, "syntax", "a name has 1 to 24 characters");
+        return;
+    }
+    if (!password_is_usable(call, "password"))
+        return;
+    snprintf(call->who.name, sizeof call->who.name, "%s", name);
+    try_limit_ask(call, LIMIT_PASSWORDS, hash_new);
+}
+
+static void login_checked(struct password_job *p)
+{
+    struct call     *call = p->context;
+    struct newcomer *n = call->extra;
+    struct job      *job;
+
+    if (!p->is_right || !*n->who.id) {
+        call_error(call, "who", "name and password do not fit");
+        return;
+    }
+    job = job_new(call->server, key_stored, call);
+    add_key(job, n);
+    job_submit(job);
+}
+
+static void login_found(struct job *job)
+{
+    struct call      *call = job->context;
+    struct newcomer  *n = call->extra;
+    const struct row *row = job_first(job, 0);
+
+    if (job->result != STORE_DONE) {
+        call_error(call, "busy", store_is_silent);
+        return;
+    }
+    n->who.id[0] = '\0';
+    if (row) {
+        snprintf(n->who.id, sizeof n->who.id, "%s", row_text(row, 0));
+        snprintf(n->who.name, sizeof n->who.name, "%s", row_text(row, 2));
+        n->who.kind = (enum player_kind)row_number(row, 1);
+    }
+    if (!password_check(call->server, call_string(call, "password"), row ? row_text(row, 4) : "", login_checked, call))
+        call_error(call, "busy", "many passwords wait to be looked at; try again");
+}
+
+static void find_name(struct call *call)
+{
+    char        name[NAME_CAP], fold[NAME_CAP];
+    struct job *job = job_new(call->server, login_found, call);
+
+    newcomer(call, PLAYER_NAMED, "");
+    name_clean(call_string(call, "name"), name);
+    name_fold(name, fold);
+    job_add(job, PLAYER_BY_FOLD, "s", fold);
+    job_submit(job);
+}
+
+void api_login(struct call *call)
+{
+    char name[NAME_CAP];
+
+    if (!name_clean(call_string(call, "name"), name))
+        call_error(call, "who", "name and password do not fit");
+    else if (password_is_usable(call, "password"))
+        try_limit_ask(call, LIMIT_PASSWORDS, find_name);
+}
+
+/* Everything that asks for the present password first: finds its hash, compares, goes on with 'next'. */
+static void present_checked(struct password_job *p)
+{
+    struct call *call = p->context;
+    void (*next)(struct call *);
+
+    memcpy(&next, call->extra, sizeof next);
+    if (!p->is_right)
+        call_error(call, "who", "the password does not fit");
+    else
+        next(call);
+}
+
+static void present_found(struct job *job)
+{
+    struct call *call = job->context;
+    void (*next)(struct call *);
+
+    memcpy(&next, call->extra, sizeof next);
+    if (job->result != STORE_DONE || !job_rows(job, 0))
+        call_error(call, "busy", store_is_silent);
+    else if (job_is_null(job, 0, 0, 4))
+        next(call); /* a visitor has none: the key is enough */
+    else if (!password_check(call->server, call_string(call, "password"), job_text(job, 0, 0, 4), present_checked,
+                             call))
+        call_error(call, "busy", "many passwords wait to be looked at; try again");
+}
+
+static void find_present(struct call *call)
+{
+    struct job *job = job_new(call->server, present_found, call);
+
+    job_add(job, PLAYER_GET, "s", call->who.id);
+    job_submit(job);
+}
+
+void api_with_password(struct call *call, void (*next)(struct call *call))
+{
+    bool has_one = call->who.kind == PLAYER_NAMED;
+
+    if (has_one && !password_is_usable(call, "password"))
+        return;
+    call->extra = malloc(sizeof next);
+    if (!call->extra)
+        abort();
+    memcpy(call->extra, &next, sizeof next);
+    if (has_one)
+        try_limit_ask(call, LIMIT_PASSWORDS, find_present);
+    else
+        find_present(call);
+}
+
+static void changed(struct job *job)
+{
+    if (job->result == STORE_DONE)
+        call_ok(job->context, NULL);
+    else
+        call_error(job->context, "busy", store_is_silent);
+}
+
+static void password_changed(struct job *job)
+{
+    struct call *call = job->context;
+    char         hash[KEY_HASH_CAP];
+
+    key_hash(call->request->key, hash);
+    if (job->result == STORE_DONE)
+        other_sessions_ended(call->server, call->who.id, hash);
+    changed(job);
+}
+
+/* Other devices have to log in again. */
+static void new_hashed(struct password_job *p)
+{
+    struct call *call = p->context;
+    struct job  *job;
+    char         hash[KEY_HASH_CAP];
+
+    if (!p->is_right) {
+        call_error(call, "busy", "there is not enough memory for this now; try again");
+        return;
+    }
+    key_hash(call->request->key, hash);
+    job = job_new(call->server, password_changed, call);
+    job_add(job, PLAYER_PASSWORD, "ss", call->who.id, p->hash);
+    job_add(job, SESSIONS_END_OTHERS, "ss", call->who.id, hash);
+    job_submit(job);
+}
+
+static void change_password(struct call *call)
+{
+    if (!password_hash(call->server, call_string(call, "new"), new_hashed, call))
+        call_error(call, "busy", "many passwords wait to be looked at; try again");
+}
+
+void api_password(struct call *call)
+{
+    if (call->who.kind != PLAYER_NAMED)
+        call_error(call, "state", "you have no password: register first");
+    else if (password_is_usable(call, "new"))
+        api_with_password(call, change_password);
+}
+
+static void logged_out(struct job *job)
+{
+    struct call *call = job->context;
+    char         hash[KEY_HASH_CAP];
+
+    key_hash(call->request->key, hash);
+    if (job->result == STORE_DONE && call_truth(call, "everywhere", false))
+        sessions_ended(call->server, call->who.id);
+    else if (job->result == STORE_DONE)
+        session_ended(call->server, call->who.id, hash);
+    changed(job);
+}
+
+void api_logout(struct call *call)
+{
+    struct job *job = job_new(call->server, logged_out, call);
+    char        hash[KEY_HASH_CAP];
+
+    key_hash(call->request->key, hash);
+    if (call_truth(call, "everywhere", false))
+        job_add(job, SESSIONS_END, "s", call->who.id);
+    else
+        job_add(job, SESSION_END, "s", hash);
+    job_submit(job);
+}

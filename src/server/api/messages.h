@@ -1,0 +1,12 @@
+/*
+ * messages.h: what a WebSocket may say (docs/API.md).
+ */
+#ifndef BALUARTE_MESSAGES_H
+#define BALUARTE_MESSAGES_H
+
+#include "server/net/conn.h"
+
+/* Bytes from outside: anything. */
+void message_received(struct conn *c, const char *bytes, size_t n);
+
+#endif

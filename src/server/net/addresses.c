@@ -1,0 +1,95 @@
+/*
+ * addresses.c: see addresses.h.
+ */
+#include "server/net/addresses.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORGET_MS = 15 * 60 * 1000 };
+
+/* "2001:db8:1:2:3:4:5:6" counts as "2001:db8:1:2"; "::ffff:10.0.0.1" as "10.0.0.1". */
+static void shorten(const char *address, char out[ADDRESS_CAP])
+{
+    int colons = 0;
+
+    if (strncmp(address, "::ffff:", 7) == 0 && strchr(address, '.'))
+        address += 7;
+    snprintf(out, ADDRESS_CAP, "%s", address);
+    for (char *c = out; *c; c++)
+        if (*c == ':' && ++colons == 4) {
+            *c = '\0';
+            return;
+        }
+}
+
+static unsigned row_of(const char *address)
+{
+    unsigned hash = 2166136261u;
+
+    for (; *address; address++)
+        hash = (hash ^ (unsigned char)*address) * 16777619u;
+    return hash % ADDRESS_ROWS;
+}
+
+struct address *address_enter(struct addresses *all, const char *address, int64_t now)
+{
+    char            name[ADDRESS_CAP];
+    struct address *p, **row;
+
+    shorten(address, name);
+    row = &all->row[row_of(name)];
+    for (p = *row; p && strcmp(p->text, name) != 0; p = p->next)
+        ;
+    if (!p) {
+        p = calloc(1, sizeof *p);
+        if (!p)
+            return NULL;
+        strcpy(p->text, name);
+        p->next = *row;
+        *row = p;
+        all->n++;
+    }
+    p->seen = now;
+    p->refs++;
+    return p;
+}
+
+void address_leave(struct address *address)
+{
+    if (address)
+        address->refs--;
+}
+
+static void tidy_row(struct addresses *all, struct address **at, int64_t before)
+{
+    while (*at) {
+        struct address *p = *at;
+
+        if (p->refs == 0 && p->seen < before) {
+            *at = p->next;
+            free(p);
+            all->n--;
+        } else {
+            at = &p->next;
+        }
+    }
+}
+
+void addresses_tidy(struct addresses *all, int64_t now)
+{
+    for (int i = 0; i < ADDRESS_ROWS; i++)
+        tidy_row(all, &all->row[i], now - FORGET_MS);
+}
+
+void addresses_free(struct addresses *all)
+{
+    for (int i = 0; i < ADDRESS_ROWS; i++)
+        while (all->row[i]) {
+            struct address *p = all->row[i];
+
+            all->row[i] = p->next;
+            free(p);
+        }
+}

@@ -1,0 +1,92 @@
+/*
+ * statements.c: see statements.h.  The schema, and the list as a table.
+ */
+#include "server/store/statements.h"
+
+#include <stddef.h>
+
+const struct statement_text statement_texts[N_STATEMENTS] = {
+#define X(name, must, sql) {#name, must, sql},
+    STATEMENTS(X)
+#undef X
+};
+
+/* kind of a player: identity.h; state of a table, kind of an action: table.h */
+const struct migration migrations[] = {
+    {1,
+     "CREATE TABLE players ("
+     " id TEXT PRIMARY KEY, kind BIGINT NOT NULL, name TEXT NOT NULL, fold TEXT UNIQUE, password TEXT, owner TEXT,"
+     " created BIGINT NOT NULL, seen BIGINT NOT NULL, vacation BIGINT NOT NULL DEFAULT 0,"
+     " vacation_used BIGINT NOT NULL DEFAULT 0, vacation_year BIGINT NOT NULL DEFAULT 0);"
+     "CREATE INDEX players_by_owner ON players (owner) WHERE owner IS NOT NULL;"
+
+     "CREATE TABLE sessions ("
+     " hash TEXT PRIMARY KEY, player TEXT NOT NULL, created BIGINT NOT NULL, used BIGINT NOT NULL);"
+     "CREATE INDEX sessions_by_player ON sessions (player);"
+
+     "CREATE TABLE tables ("
+     " id TEXT PRIMARY KEY, owner TEXT NOT NULL, title TEXT NOT NULL, options TEXT NOT NULL, seed TEXT NOT NULL,"
+     " commitment TEXT NOT NULL, engine TEXT NOT NULL, state BIGINT NOT NULL, is_public BIGINT NOT NULL,"
+     " settings TEXT NOT NULL, created BIGINT NOT NULL, started BIGINT, ended BIGINT, entries BIGINT NOT NULL,"
+     " actor BIGINT NOT NULL, bot_turn BIGINT NOT NULL, deadline BIGINT, clocks TEXT NOT NULL, turn_at BIGINT NOT NULL,"
+     " result TEXT, rematch TEXT);"
+     "CREATE INDEX tables_lobby ON tables (is_public, state, created);"
+     "CREATE INDEX tables_by_owner ON tables (owner, state);"
+     "CREATE INDEX tables_due ON tables (deadline) WHERE state = 1;"
+     "CREATE INDEX tables_bots ON tables (id) WHERE state = 1 AND bot_turn = 1;"
+
+     "CREATE TABLE seats ("
+     " table_id TEXT NOT NULL, seat BIGINT NOT NULL, player TEXT, level BIGINT NOT NULL,"
+     " PRIMARY KEY (table_id, seat));"
+     "CREATE INDEX seats_by_player ON seats (player) WHERE player IS NOT NULL;"
+
+     "CREATE TABLE actions ("
+     " table_id TEXT NOT NULL, n BIGINT NOT NULL, kind BIGINT NOT NULL, seat BIGINT NOT NULL, value BIGINT NOT NULL,"
+     " text TEXT NOT NULL, at BIGINT NOT NULL, client TEXT, clocks TEXT, PRIMARY KEY (table_id, n));"
+
+     "CREATE TABLE chat ("
+     " table_id TEXT NOT NULL, n BIGINT NOT NULL, player TEXT NOT NULL, text TEXT NOT NULL, at BIGINT NOT NULL,"
+     " PRIMARY KEY (table_id, n));"
+     "CREATE INDEX chat_by_player ON chat (player);"},
+
+    /* mu and sigma in millionths; sure = mu - 2 sigma, what somebody is worth at least; mu_was: before the game */
+    {1, "CREATE TABLE ratings ("
+        " player TEXT NOT NULL, game TEXT NOT NULL, speed TEXT NOT NULL, mu BIGINT NOT NULL, sigma BIGINT NOT NULL,"
+        " sure BIGINT NOT NULL, games BIGINT NOT NULL, wins BIGINT NOT NULL, updated BIGINT NOT NULL,"
+        " PRIMARY KEY (player, game, speed));"
+        "CREATE INDEX ratings_best ON ratings (game, speed, sure);"
+
+        "CREATE TABLE rating_history ("
+        " table_id TEXT NOT NULL, seat BIGINT NOT NULL, player TEXT NOT NULL, game TEXT NOT NULL, speed TEXT NOT NULL,"
+        " place BIGINT NOT NULL, players BIGINT NOT NULL, mu BIGINT NOT NULL, sigma BIGINT NOT NULL,"
+        " mu_was BIGINT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, seat));"
+        "CREATE INDEX rating_history_by_player ON rating_history (player, at);"},
+
+    /* version rises with each change of a table that its entries do not tell: seats, question, rematch */
+    {2, "ALTER TABLE tables ADD COLUMN version BIGINT NOT NULL DEFAULT 0;"},
+
+    /* ask: what the players of the table are asked (proposal.c); full_at: when an address' share is whole again (try_limits.c);
+     * processes: those that serve (heartbeat.c) */
+    {1, "ALTER TABLE tables ADD COLUMN ask TEXT;"
+
+        "CREATE TABLE limits ("
+        " address TEXT NOT NULL, kind BIGINT NOT NULL, full_at BIGINT NOT NULL, PRIMARY KEY (address, kind));"
+        "CREATE INDEX limits_by_time ON limits (full_at);"
+
+        "CREATE TABLE processes (id TEXT PRIMARY KEY, alive BIGINT NOT NULL);"},
+
+    /* Decisions that bots owe (bot_queue.h): n is the entries of the position, -1 where there is none; spent: microseconds that
+     * the table's bots have used, as of spent_at.  bot_use: the same of the owner of tables. */
+    {1, "CREATE TABLE bot_work ("
+        " table_id TEXT PRIMARY KEY, owner TEXT NOT NULL, n BIGINT NOT NULL, queued BIGINT NOT NULL,"
+        " lease_until BIGINT NOT NULL, worker TEXT NOT NULL, tries BIGINT NOT NULL, spent BIGINT NOT NULL,"
+        " spent_at BIGINT NOT NULL);"
+        "CREATE INDEX bot_work_waiting ON bot_work (lease_until) WHERE n >= 0;"
+
+        "CREATE TABLE bot_use (owner TEXT PRIMARY KEY, used BIGINT NOT NULL, noted BIGINT NOT NULL);"},
+
+#ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
+    {SCHEMA_STEP_OF_TESTS},
+#endif
+    {0, NULL},
+};

@@ -1,0 +1,409 @@
+/*
+ * store_sqlite.c: everything in one SQLite file.
+ *
+ * One thread owns the connection.  It takes all jobs that wait, does them in
+ * one transaction, each within a savepoint of its own, and commits: one wait
+ * for the disk for all of them.  While it waits new jobs gather, so that the
+ * busier the server, the larger the groups.
+ *
+ *   journal_mode=WAL     a commit is one append and one fsync; readers
+ *                        (a backup) do not stop it
+ *   synchronous=FULL     the fsync comes before "done": what was acknowledged
+ *                        survives a power cut
+ *   busy_timeout         another process may look into the file
+ */
+#include <errno.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "server/core/log.h"
+#include "server/store/checkpoint.h"
+#include "server/store/store.h"
+
+enum { PATH_CAP = 1024 };
+
+struct sqlite_store {
+    struct store   store; /* first */
+    struct server *server;
+    struct queue   jobs;
+    pthread_t      thread;
+    sqlite3       *db;
+    sqlite3_stmt  *statement[N_STATEMENTS];
+
+    struct checkpoint checkpoint;
+};
+
+/*
+ * ----- one statement -----
+ */
+
+static sqlite3_stmt *prepared(struct sqlite_store *st, enum statement i)
+{
+    if (!st->statement[i] && sqlite3_prepare_v3(st->db, statement_texts[i].sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                                &st->statement[i], NULL) != SQLITE_OK)
+        log_event(LOG_ERROR, "store", "{s:s, s:s}", "statement", statement_texts[i].name, "text",
+                  sqlite3_errmsg(st->db));
+    return st->statement[i];
+}
+
+static void bind(sqlite3_stmt *q, const struct job_step *step)
+{
+    for (int i = 0; i < step->n_params; i++) {
+        const struct value *v = &step->param[i];
+
+        if (v->kind == VALUE_NUMBER)
+            sqlite3_bind_int64(q, i + 1, v->number);
+        else if (v->kind == VALUE_TEXT)
+            sqlite3_bind_text(q, i + 1, v->text, -1, SQLITE_STATIC);
+        else
+            sqlite3_bind_null(q, i + 1);
+    }
+}
+
+static bool keep_row(sqlite3_stmt *q, struct job_step *step)
+{
+    struct row *row;
+    int         n = sqlite3_column_count(q);
+
+    if (!step_add_row(step, n, &row))
+        return false;
+    for (int i = 0; i < n; i++) {
+        int type = sqlite3_column_type(q, i);
+
+        if (type == SQLITE_INTEGER)
+            row->at[i] = (struct value){VALUE_NUMBER, sqlite3_column_int64(q, i), NULL};
+        else if (type == SQLITE_TEXT && !row_set_text(row, i, (const char *)sqlite3_column_text(q, i)))
+            return false;
+    }
+    return true;
+}
+
+static enum store_result run_step(struct sqlite_store *st, struct job_step *step)
+{
+    sqlite3_stmt     *q = prepared(st, step->statement);
+    enum store_result result = STORE_DONE;
+    int               code;
+
+    if (!q)
+        return STORE_FAILED;
+    bind(q, step);
+    while ((code = sqlite3_step(q)) == SQLITE_ROW)
+        if (!keep_row(q, step))
+            result = STORE_FAILED;
+    if ((code & 0xff) == SQLITE_CONSTRAINT)
+        result = STORE_CONFLICT;
+    else if (code != SQLITE_DONE)
+        result = STORE_FAILED;
+    else if (statement_texts[step->statement].must && sqlite3_changes(st->db) == 0)
+        result = STORE_CONFLICT;
+    if (result == STORE_FAILED)
+        log_event(LOG_ERROR, "store", "{s:s, s:s}", "statement", statement_texts[step->statement].name, "text",
+                  sqlite3_errmsg(st->db));
+    sqlite3_reset(q);
+    sqlite3_clear_bindings(q);
+    return result;
+}
+
+/*
+ * ----- jobs -----
+ */
+
+static bool execute(struct sqlite_store *st, const char *sql)
+{
+    char *message = NULL;
+    bool  is_done = sqlite3_exec(st->db, sql, NULL, NULL, &message) == SQLITE_OK;
+
+    if (!is_done)
+        log_event(LOG_ERROR, "store", "{s:s, s:s}", "statement", sql, "text", message ? message : "?");
+    sqlite3_free(message);
+    return is_done;
+}
+
+static bool only_reads(struct sqlite_store *st, const struct job *job)
+{
+    if (job->follow)
+        return false; /* who knows */
+    for (const struct job_step *step = job->steps; step; step = step->next) {
+        sqlite3_stmt *q = prepared(st, step->statement);
+
+        if (!q || !sqlite3_stmt_readonly(q))
+            return false;
+    }
+    return true;
+}
+
+static enum store_result run_steps(struct sqlite_store *st, struct job *job)
+{
+    enum store_result result = STORE_DONE;
+    struct job_step **at = &job->steps;
+
+    while (result == STORE_DONE && (*at || job->follow)) {
+        if (!*at) {
+            void (*follow)(struct job *, void *) = job->follow;
+
+            job->follow = NULL;
+            follow(job, job->follow_with);
+            continue;
+        }
+        result = run_step(st, *at);
+        at = &(*at)->next;
+    }
+    return job->is_lost ? STORE_FAILED : result;
+}
+
+static void run_job(struct sqlite_store *st, struct job *job)
+{
+    if (only_reads(st, job)) {
+        job->result = run_steps(st, job);
+        return;
+    }
+    if (!execute(st, "SAVEPOINT job")) {
+        job->result = STORE_FAILED;
+        return;
+    }
+    job->result = run_steps(st, job);
+    if (job->result != STORE_DONE)
+        execute(st, "ROLLBACK TO job");
+    execute(st, "RELEASE job");
+}
+
+/* What the disk refused was not done, whatever its statements said. */
+static void run_group(struct sqlite_store *st, struct queued *group)
+{
+    bool began = execute(st, "BEGIN IMMEDIATE"), is_kept;
+
+    for (struct queued *l = group; l; l = l->next) {
+        if (began)
+            run_job(st, (struct job *)l);
+        else
+            ((struct job *)l)->result = STORE_FAILED;
+    }
+    is_kept = began && execute(st, "COMMIT");
+    if (began && !is_kept)
+        execute(st, "ROLLBACK");
+    for (struct queued *l = group; l && !is_kept; l = l->next)
+        ((struct job *)l)->result = STORE_FAILED;
+}
+
+static bool group_only_reads(struct sqlite_store *st, struct queued *group)
+{
+    for (; group; group = group->next)
+        if (!only_reads(st, (struct job *)group))
+            return false;
+    return true;
+}
+
+static void *work(void *context)
+{
+    struct sqlite_store *st = context;
+    struct queued       *group, *next;
+
+    while ((group = queue_take_all(&st->jobs))) {
+        if (group_only_reads(st, group))
+            for (struct queued *l = group; l; l = l->next)
+                run_job(st, (struct job *)l);
+        else
+            run_group(st, group);
+        for (struct queued *l = group; l; l = next) {
+            next = l->next;
+            server_post(st->server, l);
+        }
+    }
+    return NULL;
+}
+
+/*
+ * ----- opening -----
+ */
+
+/* A number in 'meta', or 'missing'. */
+static int64_t meta_number(struct sqlite_store *st, const char *name, int64_t missing)
+{
+    sqlite3_stmt *q = NULL;
+    int64_t       number = missing;
+
+    sqlite3_prepare_v2(st->db, "SELECT value FROM meta WHERE name = ?1", -1, &q, NULL);
+    if (q && sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        number = sqlite3_column_int64(q, 0);
+    sqlite3_finalize(q);
+    return number;
+}
+
+static bool migrate_step(struct sqlite_store *st, int64_t version)
+{
+    char sql[200];
+
+    snprintf(sql, sizeof sql,
+             "INSERT INTO meta (name, value) VALUES ('schema', %lld), ('oldest', %lld) "
+             "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+             (long long)version + 1, (long long)schema_oldest(version + 1));
+    if (execute(st, "BEGIN EXCLUSIVE") && execute(st, migrations[version].sql) && execute(st, sql) &&
+        execute(st, "COMMIT"))
+        return true;
+    execute(st, "ROLLBACK");
+    return false;
+}
+
+static bool migrate(struct sqlite_store *st, struct text *why)
+{
+    int64_t version;
+
+    if (!execute(st, "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)")) {
+        text_word(why, sqlite3_errmsg(st->db));
+        return false;
+    }
+    version = meta_number(st, "schema", 0);
+    if (!schema_is_usable(version, meta_number(st, "oldest", version), why))
+        return false;
+    for (; version < schema_newest(); version++)
+        if (!migrate_step(st, version)) {
+            text_add(why, "its schema cannot be brought to version %lld: %s", (long long)version + 1,
+                     sqlite3_errmsg(st->db));
+            return false;
+        }
+    return true;
+}
+
+static bool open_file(struct sqlite_store *st, const char *path, struct text *why)
+{
+    if (sqlite3_open_v2(path, &st->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL)) {
+        text_word(why, sqlite3_errmsg(st->db));
+        return false;
+    }
+    sqlite3_busy_timeout(st->db, 5000);
+    sqlite3_extended_result_codes(st->db, 1);
+    if (!execute(st, "PRAGMA journal_mode=WAL") || !execute(st, "PRAGMA synchronous=FULL") ||
+        !execute(st, "PRAGMA temp_store=MEMORY") || !execute(st, "PRAGMA cache_size=-16000")) {
+        text_word(why, sqlite3_errmsg(st->db));
+        return false;
+    }
+    return migrate(st, why);
+}
+
+static void free_store(struct sqlite_store *st)
+{
+    for (int i = 0; i < N_STATEMENTS; i++)
+        sqlite3_finalize(st->statement[i]);
+    checkpoint_end(&st->checkpoint);
+    sqlite3_close(st->db);
+    queue_end(&st->jobs);
+    free(st);
+}
+
+static struct store *sqlite_open(struct server *s, const char *where, struct text *why)
+{
+    struct sqlite_store *st = calloc(1, sizeof *st);
+
+    if (!st) {
+        text_word(why, "there is not enough memory");
+        return NULL;
+    }
+    st->store.ops = &store_sqlite;
+    st->server = s;
+    queue_start(&st->jobs);
+    text_add(why, "the database %s cannot be used: ", where);
+    if (!open_file(st, where, why)) {
+        free_store(st);
+        return NULL;
+    }
+    checkpoint_start(&st->checkpoint, where, st->db);
+    if (pthread_create(&st->thread, NULL, work, st) != 0) {
+        free_store(st);
+        return NULL;
+    }
+    why->len = 0;
+    return &st->store;
+}
+
+static void sqlite_submit(struct store *store, struct job *job)
+{
+    queue_put(&((struct sqlite_store *)store)->jobs, &job->queued);
+}
+
+static int sqlite_waiting(struct store *store)
+{
+    return queue_length(&((struct sqlite_store *)store)->jobs);
+}
+
+static void sqlite_health(struct store *store, struct store_health *out)
+{
+    *out = (struct store_health){.waiting = sqlite_waiting(store), .connections = 1};
+}
+
+static void sqlite_close(struct store *store)
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+
+    queue_close(&st->jobs);
+    pthread_join(st->thread, NULL);
+    free_store(st);
+}
+
+/*
+ * ----- backup -----
+ */
+
+static bool backup_into(sqlite3 *db, const char *to, struct text *why)
+{
+    sqlite3_stmt *q = NULL;
+    bool          is_done;
+
+    sqlite3_busy_timeout(db, 10000);
+    is_done = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &q, NULL) == SQLITE_OK &&
+              sqlite3_bind_text(q, 1, to, -1, SQLITE_STATIC) == SQLITE_OK && sqlite3_step(q) == SQLITE_DONE;
+    if (!is_done)
+        text_add(why, "the copy cannot be written: %s", sqlite3_errmsg(db));
+    sqlite3_finalize(q);
+    return is_done;
+}
+
+static bool is_sound(const char *path, struct text *why)
+{
+    sqlite3      *db = NULL;
+    sqlite3_stmt *q = NULL;
+    bool          is_right = false;
+
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        is_right = strcmp((const char *)sqlite3_column_text(q, 0), "ok") == 0;
+    if (!is_right)
+        text_word(why, "the copy is damaged: the database may be, too");
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    return is_right;
+}
+
+/* Under another name first: a backup that is there is whole. */
+bool store_sqlite_backup(const char *from, const char *to, struct text *why)
+{
+    char        part[PATH_CAP];
+    sqlite3    *db = NULL;
+    struct stat about;
+    bool        is_done;
+
+    if (snprintf(part, sizeof part, "%s.part", to) >= PATH_CAP || stat(to, &about) == 0) {
+        text_add(why, "%s is there already, or its name is too long", to);
+        return false;
+    }
+    unlink(part);
+    if (stat(from, &about) != 0 || sqlite3_open_v2(from, &db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+        text_add(why, "%s cannot be opened: %s", from, db ? sqlite3_errmsg(db) : strerror(errno));
+        sqlite3_close(db);
+        return false;
+    }
+    is_done = backup_into(db, part, why) && is_sound(part, why);
+    sqlite3_close(db);
+    if (is_done && rename(part, to) != 0) {
+        text_add(why, "%s cannot be written: %s", to, strerror(errno));
+        is_done = false;
+    }
+    if (!is_done)
+        unlink(part);
+    return is_done;
+}
+
+const struct store_ops store_sqlite = {"sqlite",       sqlite_open,   sqlite_submit,
+                                       sqlite_waiting, sqlite_health, sqlite_close};

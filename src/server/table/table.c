@@ -1,0 +1,42 @@
+/*
+ * table.c: small questions about a table.
+ */
+#include "server/table/table.h"
+
+#include <string.h>
+
+int table_seat_of(const struct table *t, const char *player)
+{
+    for (int i = 0; *player && i < t->n_seats; i++)
+        if (t->seat[i].kind == SEAT_PLAYER && strcmp(t->seat[i].who.id, player) == 0)
+            return i;
+    return -1;
+}
+
+int table_viewer(const struct table *t, const char *player)
+{
+    int seat = table_seat_of(t, player);
+
+    return seat >= 0 ? seat : VIEW_PUBLIC;
+}
+
+int table_limit(const struct table *t, int viewer)
+{
+    int n = t->n_stored;
+
+    if (viewer != VIEW_PUBLIC || !t->settings.delay || t->state == TABLE_OVER)
+        return n;
+    while (n > 0 && t->entry[n - 1].at > t->server->now - (int64_t)t->settings.delay * 1000)
+        n--;
+    return n;
+}
+
+unsigned table_people(const struct table *t)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < t->n_seats; i++)
+        if (t->seat[i].kind == SEAT_PLAYER && !t->seat[i].out && !t->seat[i].bot_plays)
+            seats |= 1u << i;
+    return seats;
+}

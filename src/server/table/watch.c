@@ -1,0 +1,161 @@
+/*
+ * watch.c: who follows a table, and what they are told.
+ *
+ * Each watcher has a number: how many entries it has.  Telling is always the
+ * same: the entries from there to what it may see now.  After a lost line the
+ * number comes from the client, and everything is as if nothing had happened.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/table/table.h"
+#include "server/table/table_json.h"
+#include "server/table/watch.h"
+
+/*
+ * ----- entries -----
+ */
+
+static struct blob *log_blob(struct table *t, int viewer, int from, int to)
+{
+    bool         is_current = to == t->n_stored;
+    json_t      *message = json_pack("{s:s, s:s, s:o}", "t", "log", "table", t->id, "entries",
+                                     table_entries_json(t, viewer, from, to));
+    struct blob *b;
+
+    if (is_current) {
+        json_object_set_new(message, "clock", table_clock_json(t));
+        json_object_set_new(message, "actor", t->actor >= 0 ? json_integer(t->actor) : json_null());
+    }
+    b = blob_new(message);
+    json_decref(message);
+    return b;
+}
+
+/* Those who have the same and may see the same get the same bytes. */
+void watch_flush(struct table *t)
+{
+    struct blob *b = NULL;
+    int          b_viewer = -1, b_from = -1, b_to = -1;
+
+    for (struct watch *w = t->watches; w; w = w->next_here) {
+        int limit = table_limit(t, w->viewer), viewer = t->told ? w->viewer : VIEW_PUBLIC;
+
+        if (w->sent >= limit)
+            continue;
+        if (!b || b_viewer != viewer || b_from != w->sent || b_to != limit) {
+            blob_release(b);
+            b = log_blob(t, viewer, w->sent, limit);
+            b_viewer = viewer;
+            b_from = w->sent;
+            b_to = limit;
+        }
+        conn_send_blob(w->conn, b);
+        w->sent = limit;
+    }
+    blob_release(b);
+}
+
+/*
+ * ----- the table itself -----
+ */
+
+static void tell_table(struct table *t, struct conn *c)
+{
+    json_t *message = json_pack("{s:s, s:o}", "t", "table", "table", table_json(t, c->who.id));
+
+    conn_send(c, message);
+    json_decref(message);
+}
+
+/* What is being read again is told when it is. */
+void watch_announce(struct table *t)
+{
+    t->catchup.announces = t->watches && !table_is_idle(t);
+    if (t->catchup.announces)
+        return;
+    for (struct watch *w = t->watches; w; w = w->next_here)
+        tell_table(t, w->conn);
+}
+
+void watch_say(struct table *t, const json_t *message)
+{
+    struct blob *b = blob_new(message);
+
+    for (struct watch *w = t->watches; w; w = w->next_here)
+        conn_send_blob(w->conn, b);
+    blob_release(b);
+}
+
+/*
+ * ----- coming and going -----
+ */
+
+void watch_reseat(struct table *t)
+{
+    for (struct watch *w = t->watches; w; w = w->next_here)
+        w->viewer = table_viewer(t, w->conn->who.id);
+    presence_count(t);
+}
+
+static struct watch *find(struct table *t, struct conn *c)
+{
+    struct watch *w = t->watches;
+
+    while (w && w->conn != c)
+        w = w->next_here;
+    return w;
+}
+
+void watch_begin(struct table *t, struct conn *c, int since)
+{
+    struct watch *w = find(t, c);
+
+    if (!w) {
+        w = calloc(1, sizeof *w);
+        if (!w)
+            return;
+        *w = (struct watch){t->watches, c->watches, t, c, VIEW_PUBLIC, 0};
+        t->watches = c->watches = w;
+        c->n_watches++;
+    }
+    w->viewer = table_viewer(t, c->who.id);
+    w->sent = since;
+    presence_count(t);
+    watch_announce(t);
+    watch_flush(t);
+}
+
+static void unlink_watch(struct watch *w)
+{
+    struct watch **at = &w->table->watches;
+
+    while (*at != w)
+        at = &(*at)->next_here;
+    *at = w->next_here;
+    at = &w->conn->watches;
+    while (*at != w)
+        at = &(*at)->next_there;
+    *at = w->next_there;
+    w->conn->n_watches--;
+    free(w);
+}
+
+void watch_end(struct table *t, struct conn *c)
+{
+    struct watch *w = find(t, c);
+
+    if (!w)
+        return;
+    unlink_watch(w);
+    t->used = t->server->now;
+    presence_count(t);
+    if (!t->is_broken)
+        watch_announce(t);
+}
+
+void watches_end(struct conn *c)
+{
+    while (c->watches)
+        watch_end(c->watches->table, c);
+}

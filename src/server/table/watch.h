@@ -1,0 +1,25 @@
+/*
+ * watch.h: who follows a table, and what they are told.
+ */
+#ifndef BALUARTE_WATCH_H
+#define BALUARTE_WATCH_H
+
+#include "server/table/table.h"
+
+/* Follows a table from entry 'since' on. */
+void watch_begin(struct table *t, struct conn *c, int since);
+void watch_end(struct table *t, struct conn *c);
+void watches_end(struct conn *c); /* all of a connection */
+
+/* Everybody gets the entries that they may see and do not have. */
+void watch_flush(struct table *t);
+
+/* Everybody gets {"t":"table"}: seats, presence, state or question have changed. */
+void watch_announce(struct table *t);
+
+/* Somebody has taken or left a seat. */
+void watch_reseat(struct table *t);
+
+void watch_say(struct table *t, const json_t *message); /* to all who follow it */
+
+#endif
