@@ -63,8 +63,8 @@ static void ops_start(const struct game_rules *rules, struct game_state *state)
         watched_clear(&p.state->watched, i);
     zones_start(p);
     board_start(p);
-    CALL_HOOKS(p, start, p);
-    phase_go(p, p.rules->draw_step);
+    CALL_HOOKS(p, start, p, NULL);
+    phase_go(p, NULL, p.rules->draw_step);
 }
 
 /* ----- the questions that search asks ----- */
@@ -100,9 +100,7 @@ static void ops_apply(const struct game_rules *rules, struct game_state *s, stru
 {
     struct pos p = pos_of(rules, s);
 
-    p.state->listener = out;
-    current_step(p)->apply(p, a);
-    p.state->listener = NULL;
+    current_step(p)->apply(p, out, a);
 }
 
 static bool ops_forced(const struct game_rules *rules, const struct game_state *s, struct action *a)
@@ -177,7 +175,7 @@ static void ops_playout(const struct game_rules *rules, struct game_state *s, st
             playout_plain(p.rules, p.state, rng);
             return;
         }
-        current_step(p)->apply(p, ops_pick(rules, s, rng));
+        current_step(p)->apply(p, NULL, ops_pick(rules, s, rng));
     }
 }
 
@@ -195,7 +193,7 @@ static void ops_final(const struct game_rules *rules, const struct game_state *s
 
     ops_scores(rules, s, points);
     if (p.state->step != p.rules->over_step)
-        score_final(p, points);
+        score_final(p, NULL, points);
 }
 
 static bool ops_result(const struct game_rules *rules, const struct game_state *s, int *points)

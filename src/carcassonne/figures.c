@@ -3,24 +3,24 @@
  */
 #include "carcassonne/figures.h"
 
-void figure_returned_event(struct pos p, int seat, int slot)
+void figure_returned_event(struct pos p, struct events *listener, int seat, int slot)
 {
     struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
 
-    emit(p, (struct event){.kind = EV_RETURNED,
-                           .seat = (int8_t)seat,
-                           .figure = (uint8_t)figure_of_slot(slot),
-                           .x = (int16_t)at.x,
-                           .y = (int16_t)at.y,
-                           .spot = (uint8_t)at.spot});
+    emit(listener, (struct event){.kind = EV_RETURNED,
+                                  .seat = (int8_t)seat,
+                                  .figure = (uint8_t)figure_of_slot(slot),
+                                  .x = (int16_t)at.x,
+                                  .y = (int16_t)at.y,
+                                  .spot = (uint8_t)at.spot});
 }
 
-void figure_return_one(struct pos p, int seat, int slot)
+void figure_return_one(struct pos p, struct events *listener, int seat, int slot)
 {
     seg_id    seg = p.state->fig[seat][slot], root = zone_of(p, seg);
     uint64_t *total = &pos_total(p)[root];
 
-    figure_returned_event(p, seat, slot);
+    figure_returned_event(p, listener, seat, slot);
     *total -= (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
     p.state->fig[seat][slot] = 0;
     p.state->home[seat] = (uint16_t)(p.state->home[seat] | 1u << slot);

@@ -102,13 +102,13 @@ static inline void figure_put(struct pos p, int seat, int figure, seg_id seg, in
 }
 
 /* Reports figure after figure that goes home (figures.c). */
-void figure_returned_event(struct pos p, int seat, int slot);
+void figure_returned_event(struct pos p, struct events *listener, int seat, int slot);
 
-/* One figure goes home (figures.c).  Afterwards: CALL_HOOKS(p, removed, p). */
-void figure_return_one(struct pos p, int seat, int slot);
+/* One figure goes home (figures.c).  Afterwards: CALL_HOOKS(p, removed, p, listener). */
+void figure_return_one(struct pos p, struct events *listener, int seat, int slot);
 
 /* All figures of the zone go back to their owners [CL-34] [PL-18]. */
-static inline void figures_return(struct pos p, seg_id root)
+static inline void figures_return(struct pos p, struct events *listener, seg_id root)
 {
     struct carc  *s = p.state;
     uint64_t     *total = &pos_total(p)[root];
@@ -122,8 +122,8 @@ static inline void figures_return(struct pos p, seg_id root)
             unsigned slot = bits_first(left);
             if (!s->fig[seat][slot] || zone[s->fig[seat][slot]] != root)
                 continue;
-            if (p.state->listener)
-                figure_returned_event(p, seat, (int)slot);
+            if (listener)
+                figure_returned_event(p, listener, seat, (int)slot);
             s->fig[seat][slot] = 0;
             s->home[seat] = (uint16_t)(s->home[seat] | 1u << slot);
         }

@@ -11,7 +11,7 @@
 
 /* Most steps of expansions are for tiles with their symbol: the rules know which steps a tile without any comes to, and
  * the turn walks along these (rules.c, link_program).  The tile does not change on the way. */
-void phase_go(struct pos p, int step)
+void phase_go(struct pos p, struct events *listener, int step)
 {
     unsigned       symbols = p.rules->n_on ? tile_types[part_placed(p)->type].symbols : 0;
     const uint8_t *next = p.rules->next[symbols != 0];
@@ -21,14 +21,14 @@ void phase_go(struct pos p, int step)
         p.state->step = (int8_t)step;
         if (now->symbols && !(now->symbols & symbols))
             continue;
-        if (!now->enter || now->enter(p))
+        if (!now->enter || now->enter(p, listener))
             return;
     }
 }
 
-void phase_next(struct pos p)
+void phase_next(struct pos p, struct events *listener)
 {
-    phase_go(p, p.state->step + 1);
+    phase_go(p, listener, p.state->step + 1);
 }
 
 int phase_step(const struct carc_rules *r, const struct step *step)
@@ -50,14 +50,14 @@ int phase_behind(const struct carc_rules *r, int key)
 
 /* ----- T0: chance draws a tile ----- */
 
-static bool draw_enter(struct pos p)
+static bool draw_enter(struct pos p, struct events *listener)
 {
     if (bag_count(p) > 0)
         return true;
     if (p.state->depth) /* only the part within the part is over */
-        phase_go(p, phase_behind(p.rules, T7_CIRCLE));
+        phase_go(p, listener, phase_behind(p.rules, T7_CIRCLE));
     else
-        game_end(p);
+        game_end(p, listener);
     return true;
 }
 
@@ -81,17 +81,17 @@ uint32_t base_draw_weight(struct pos p, struct action a)
     return p.state->left[a.what];
 }
 
-void base_draw_apply(struct pos p, struct action a)
+void base_draw_apply(struct pos p, struct events *listener, struct action a)
 {
     assert(p.state->left[a.what]);
-    emit(p, (struct event){.kind = EV_DRAWN, .tile = a.what, .seat = p.state->active});
+    emit(listener, (struct event){.kind = EV_DRAWN, .tile = a.what, .seat = p.state->active});
     if (tile_draw(p, a.what) > 0) {
-        phase_next(p);
+        phase_next(p, listener);
         return;
     }
     p.state->hand = NO_TYPE;
-    emit(p, (struct event){.kind = EV_BOXED, .tile = a.what, .seat = p.state->active});
-    phase_go(p, p.rules->draw_step); /* [CL-D7] [D-11]: draw again, or the game ends */
+    emit(listener, (struct event){.kind = EV_BOXED, .tile = a.what, .seat = p.state->active});
+    phase_go(p, listener, p.rules->draw_step); /* [CL-D7] [D-11]: draw again, or the game ends */
 }
 
 struct action base_draw_pick(struct pos p, struct rng *rng)
@@ -125,19 +125,20 @@ static void place_legal(struct pos p, struct actions *out)
                 actions_add(out, place_action(p, (struct fit){64 * w + bits_first(bits), rot}));
 }
 
-static void place_apply(struct pos p, struct action a)
+static void place_apply(struct pos p, struct events *listener, struct action a)
 {
     unsigned slot = slot_at(p, cell_index(pos_at(p), a.x, a.y));
 
     assert(slot >= FIRST_SLOT && p.state->fits[a.n][slot / 64] >> slot % 64 & 1);
-    emit(p, (struct event){
-                .kind = EV_PLACED, .tile = p.state->hand, .seat = p.state->active, .x = a.x, .y = a.y, .n = a.n});
+    emit(listener,
+         (struct event){
+             .kind = EV_PLACED, .tile = p.state->hand, .seat = p.state->active, .x = a.x, .y = a.y, .n = a.n});
     bool may_complete = tile_place(p, slot, a.n);
     if (p.rules->n_on) {
         p.state->may_complete = may_complete;
-        CALL_HOOKS(p, placed, p);
+        CALL_HOOKS(p, placed, p, listener);
     }
-    phase_next(p);
+    phase_next(p, listener);
 }
 
 static struct action place_pick(struct pos p, struct rng *rng)
@@ -171,26 +172,27 @@ static void figure_legal(struct pos p, struct actions *out)
     CALL_HOOKS(p, figures, p, out);
 }
 
-static bool figure_hook(struct pos p, struct action a)
+static bool figure_hook(struct pos p, struct events *listener, struct action a)
 {
     for (int i = 0; i < p.rules->hooks.n_figure; i++)
-        if (p.rules->hooks.figure[i](p, a))
+        if (p.rules->hooks.figure[i](p, listener, a))
             return true;
     return false;
 }
 
-void base_figure_apply(struct pos p, struct action a)
+void base_figure_apply(struct pos p, struct events *listener, struct action a)
 {
     const struct placed *t = last_placed(p);
 
     if (a.kind == ACT_PUT && a.what <= FIG_LARGE) {
-        emit(p, (struct event){
-                    .kind = EV_PUT, .seat = p.state->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
+        emit(listener,
+             (struct event){
+                 .kind = EV_PUT, .seat = p.state->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
         follower_put(p, a.what, tile_seg_at_spot(t->type, t->rot, a.spot));
-    } else if (a.kind != ACT_PASS && !figure_hook(p, a)) {
+    } else if (a.kind != ACT_PASS && !figure_hook(p, listener, a)) {
         assert(!"an action that nobody offered");
     }
-    phase_next(p);
+    phase_next(p, listener);
 }
 
 /* Pass or one of the free segments, each alike.  With hooks: from the list. */
@@ -228,24 +230,25 @@ static bool figure_forced(struct pos p, struct action *a)
 
 /* Without expansions nothing can be asked but the order, and that by option only [D-23]; may_complete is kept only
  * with them.  Then the zones are scored one by one, and awards may wait. */
-static bool score_enter(struct pos p)
+static bool score_enter(struct pos p, struct events *listener)
 {
     if (p.rules->n_on == 0 && !p.rules->choose_order) {
-        score_completed(p, true);
+        score_completed(p, listener, true);
         return false;
     }
     if (p.rules->n_on == 0)
         p.state->may_complete = 1;
-    awards_begin(p); /* an award of the figure step comes first [D-40] */
-    completed_list(p);
-    phase_after_awards(p, p.rules->order_step);
+    awards_begin(p, listener); /* an award of the figure step comes first [D-40] */
+    completed_list(p, listener);
+    phase_after_awards(p, listener, p.rules->order_step);
     return true;
 }
 
 /* ----- T3: which scoring figure takes an award [ME-02] ----- */
 
-static bool track_enter(struct pos p)
+static bool track_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     return p.state->n_awards > 0;
 }
 
@@ -260,30 +263,30 @@ static void track_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_ADVANCE, .n = marker});
 }
 
-static void track_apply(struct pos p, struct action a)
+static void track_apply(struct pos p, struct events *listener, struct action a)
 {
-    emit(p, (struct event){.kind = EV_ADVANCE, .seat = p.state->awards[0].seat, .n = a.n});
-    award_pay_first(p, a.n);
+    emit(listener, (struct event){.kind = EV_ADVANCE, .seat = p.state->awards[0].seat, .n = a.n});
+    award_pay_first(p, listener, a.n);
     if (p.state->n_awards == 0)
-        phase_go(p, p.state->after_awards);
+        phase_go(p, listener, p.state->after_awards);
 }
 
-void phase_after_awards(struct pos p, int step)
+void phase_after_awards(struct pos p, struct events *listener, int step)
 {
     p.state->after_awards = (int8_t)step;
-    phase_go(p, p.state->n_awards ? p.rules->track_step : step);
+    phase_go(p, listener, p.state->n_awards ? p.rules->track_step : step);
 }
 
 /* ----- T3: which completed zone next ----- */
 
-static bool order_enter(struct pos p)
+static bool order_enter(struct pos p, struct events *listener)
 {
     while (p.state->n_todo) {
         if (p.state->n_todo > 1 && p.rules->choose_order)
             return true;
-        completed_settle(p, 0);
+        completed_settle(p, listener, 0);
         if (p.state->n_awards) {
-            phase_after_awards(p, p.rules->order_step);
+            phase_after_awards(p, listener, p.rules->order_step);
             return true;
         }
     }
@@ -303,24 +306,24 @@ static void order_legal(struct pos p, struct actions *out)
         actions_add(out, order_action(p, i));
 }
 
-static void order_apply(struct pos p, struct action a)
+static void order_apply(struct pos p, struct events *listener, struct action a)
 {
     for (int i = 0; i < p.state->n_todo; i++)
         if (action_same(order_action(p, i), a)) {
-            completed_settle(p, i);
+            completed_settle(p, listener, i);
             break;
         }
-    phase_after_awards(p, p.rules->order_step);
+    phase_after_awards(p, listener, p.rules->order_step);
 }
 
 /* ----- T8: the next seat ----- */
 
-static bool end_enter(struct pos p)
+static bool end_enter(struct pos p, struct events *listener)
 {
     p.state->after_awards = 0;
     if (p.state->n_bag > 0) {
         turn_pass_on(p);
-        emit(p, (struct event){.kind = EV_TURN, .seat = p.state->active});
+        emit(listener, (struct event){.kind = EV_TURN, .seat = p.state->active});
     }
     p.state->step = (int8_t)(p.rules->draw_step - 1);
     return false;
@@ -345,26 +348,26 @@ unsigned carc_winners(const struct carc_rules *r, const int points[MAX_SEATS], u
     return game_most_points(points, among & ((1u << r->params.seats) - 1));
 }
 
-static void report_end(struct pos p, const int points[MAX_SEATS])
+static void report_end(struct pos p, struct events *listener, const int points[MAX_SEATS])
 {
     struct event over = {.kind = EV_OVER, .n = (uint8_t)carc_winners(p.rules, points, ALL_SEATS)};
 
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         over.values[seat] = (int16_t)points[seat];
-    emit(p, over);
+    emit(listener, over);
 }
 
-void game_end(struct pos p)
+void game_end(struct pos p, struct events *listener)
 {
     int points[MAX_SEATS] = {0};
 
     p.state->hand = NO_TYPE;
     p.state->step = (int8_t)p.rules->over_step;
-    score_final(p, points);
+    score_final(p, listener, points);
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         points[seat] = p.state->score[seat] = (int16_t)(p.state->score[seat] + points[seat]);
-    if (p.state->listener)
-        report_end(p, points);
+    if (listener)
+        report_end(p, listener, points);
 }
 
 /* ----- the table ----- */

@@ -64,11 +64,11 @@ struct step {
     bool (*in_use)(const struct params *p); /* by the house rules; NULL: always */
 
     /* Called when the turn arrives here.  False: nothing to decide, the turn goes on.  NULL: always a decision. */
-    bool (*enter)(struct pos p);
+    bool (*enter)(struct pos p, struct events *listener);
     int (*actor)(struct pos p); /* NULL: the active seat */
     void (*legal)(struct pos p, struct actions *out);
-    uint32_t (*weight)(struct pos p, struct action a); /* chance only; NULL: 1 each */
-    void (*apply)(struct pos p, struct action a);      /* ends by phase_next, or stays */
+    uint32_t (*weight)(struct pos p, struct action a);                     /* chance only; NULL: 1 each */
+    void (*apply)(struct pos p, struct events *listener, struct action a); /* ends by phase_next, or stays */
 
     /* One legal action at random without a list.  NULL: from the list. */
     struct action (*pick)(struct pos p, struct rng *rng);
@@ -86,11 +86,11 @@ static inline const struct step *current_step(struct pos p)
 }
 
 /* Enters a step of the program, and the ones after it until one has something to decide. */
-void phase_go(struct pos p, int step);
-void phase_next(struct pos p);
+void phase_go(struct pos p, struct events *listener, int step);
+void phase_next(struct pos p, struct events *listener);
 
 /* Asks for the scoring figure of every award that waits, then enters that step.  In an enter(): return true after it. */
-void phase_after_awards(struct pos p, int step);
+void phase_after_awards(struct pos p, struct events *listener, int step);
 
 /* The index of a step of the program, or of the first one behind a key. */
 int phase_step(const struct carc_rules *r, const struct step *step);
@@ -176,13 +176,13 @@ static inline void turn_pass_on(struct pos p)
 int           base_draw_actor(struct pos p);
 void          base_draw_legal(struct pos p, struct actions *out);
 uint32_t      base_draw_weight(struct pos p, struct action a);
-void          base_draw_apply(struct pos p, struct action a);
+void          base_draw_apply(struct pos p, struct events *listener, struct action a);
 struct action base_draw_pick(struct pos p, struct rng *rng);
 bool          base_draw_forced(struct pos p, struct action *a);
-void          base_figure_apply(struct pos p, struct action a);
+void          base_figure_apply(struct pos p, struct events *listener, struct action a);
 
 /* Final scoring, and the game is over [CL-40] [PL-21]. */
-void game_end(struct pos p);
+void game_end(struct pos p, struct events *listener);
 
 /* Which of the seats 'among' win with these points. */
 unsigned carc_winners(const struct carc_rules *r, const int points[MAX_SEATS], unsigned among);

@@ -28,7 +28,7 @@ static inline __attribute__((always_inline)) void rest_of_turn(struct pos p, uns
         if (n)
             follower_put(p, FIG_SMALL, (int)bits_nth(segs, n - 1));
     }
-    score_completed(p, closes);
+    score_completed(p, NULL, closes);
 }
 
 static inline __attribute__((always_inline)) void play_turns(struct pos p, struct rng *rng)
@@ -43,7 +43,7 @@ static inline __attribute__((always_inline)) void play_turns(struct pos p, struc
         if (s->n_bag)
             turn_pass_on(p);
     }
-    game_end(p);
+    game_end(p, NULL);
 }
 
 void PLAYOUT_NAME(const struct carc_rules *r, struct carc *s, struct rng *rng)

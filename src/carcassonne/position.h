@@ -171,9 +171,6 @@ struct award {
 enum { MAX_DEPTH = 3, MAX_TODO = 16, MAX_AWARDS = 8 };
 
 struct carc {
-    struct events *listener; /* who hears what an action causes; NULL but while one is applied, so that a position at
-                                rest is plain bytes                                                                */
-
     /* the turn */
     int8_t   step;      /* index into the rules' program of steps                          */
     int8_t   active;    /* whose turn it is, also while chance or another seat decides      */
@@ -380,10 +377,12 @@ enum score_what { /* ORDER WHAT */
                   WHAT_COUNT
 };
 
-static inline void emit(struct pos p, struct event e)
+/* Tells whoever listens (NULL: nobody).  A function that may tell something takes the listener as an argument of its
+ * own: a position has no pointers, and a struct pos of three words would not travel in registers. */
+static inline void emit(struct events *listener, struct event e)
 {
-    if (!CARC_PLAIN && p.state->listener)
-        events_add(p.state->listener, e);
+    if (!CARC_PLAIN && listener)
+        events_add(listener, e);
 }
 
 /* ----- actions (text in notation.c) ----- */

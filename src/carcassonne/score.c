@@ -42,7 +42,7 @@ static int16_t reasons_of(struct pos p, seg_id root, int seat)
     return (int16_t)reasons;
 }
 
-void score_event(struct pos p, int seat, int points, seg_id root, bool is_final)
+void score_event(struct pos p, struct events *listener, int seat, int points, seg_id root, bool is_final)
 {
     struct place at = zone_place(p, root);
     uint64_t     t = zone_total(p, root);
@@ -52,17 +52,17 @@ void score_event(struct pos p, int seat, int points, seg_id root, bool is_final)
         tiles = cloister_value(p, at.x, at.y);
     if (what == WHAT_FIELD)
         tiles = field_tiles(p, root);
-    emit(p, (struct event){.kind = EV_SCORED,
-                           .seat = (int8_t)seat,
-                           .points = (int16_t)points,
-                           .what = (uint8_t)what,
-                           .x = (int16_t)at.x,
-                           .y = (int16_t)at.y,
-                           .spot = (uint8_t)at.spot,
-                           .tiles = (uint16_t)tiles,
-                           .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0),
-                           .values = {reasons_of(p, root, seat)},
-                           .is_final = is_final});
+    emit(listener, (struct event){.kind = EV_SCORED,
+                                  .seat = (int8_t)seat,
+                                  .points = (int16_t)points,
+                                  .what = (uint8_t)what,
+                                  .x = (int16_t)at.x,
+                                  .y = (int16_t)at.y,
+                                  .spot = (uint8_t)at.spot,
+                                  .tiles = (uint16_t)tiles,
+                                  .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0),
+                                  .values = {reasons_of(p, root, seat)},
+                                  .is_final = is_final});
 }
 
 /* ----- the order of scoring ----- */
@@ -86,25 +86,25 @@ void completed_sort(struct pos p, struct completed *list)
 
 /* ----- zones one by one, awards that wait ----- */
 
-void award_pay(struct pos p, const struct award *a, int marker)
+void award_pay(struct pos p, struct events *listener, const struct award *a, int marker)
 {
-    CALL_HOOKS(p, paid, p, a, marker);
+    CALL_HOOKS(p, paid, p, listener, a, marker);
     p.state->score[a->seat] = (int16_t)(p.state->score[a->seat] + a->points);
     p.state->track[a->seat][marker] = (int16_t)(p.state->track[a->seat][marker] + a->points);
-    emit(p, (struct event){.kind = EV_SCORED,
-                           .seat = a->seat,
-                           .points = a->points,
-                           .what = a->what,
-                           .x = a->x,
-                           .y = a->y,
-                           .spot = a->spot,
-                           .tiles = a->tiles,
-                           .shields = a->shields,
-                           .values = {p.state->listener && a->spot ? reasons_of(p, p.state->settling, a->seat) : 0},
-                           .n = (uint8_t)a->victim});
+    emit(listener, (struct event){.kind = EV_SCORED,
+                                  .seat = a->seat,
+                                  .points = a->points,
+                                  .what = a->what,
+                                  .x = a->x,
+                                  .y = a->y,
+                                  .spot = a->spot,
+                                  .tiles = a->tiles,
+                                  .shields = a->shields,
+                                  .values = {listener && a->spot ? reasons_of(p, p.state->settling, a->seat) : 0},
+                                  .n = (uint8_t)a->victim});
 }
 
-void award_give(struct pos p, struct award award)
+void award_give(struct pos p, struct events *listener, struct award award)
 {
     if (award.what != WHAT_STEAL) /* a theft stems from the step of what was stolen */
         award.step = p.state->scoring_step;
@@ -112,7 +112,7 @@ void award_give(struct pos p, struct award award)
         assert(p.state->n_awards < MAX_AWARDS);
         p.state->awards[p.state->n_awards++] = award;
     } else {
-        award_pay(p, &award, 0);
+        award_pay(p, listener, &award, 0);
     }
 }
 
@@ -123,14 +123,14 @@ void award_hold(struct pos p, struct award award)
     p.state->awards[p.state->n_awards++] = award;
 }
 
-void awards_begin(struct pos p)
+void awards_begin(struct pos p, struct events *listener)
 {
     while (p.rules->markers < 2 && p.state->n_awards) /* with two scoring figures the seat says which one takes it */
-        award_pay_first(p, 0);
+        award_pay_first(p, listener, 0);
 }
 
 /* The last award of a zone has been paid. */
-static void settled(struct pos p)
+static void settled(struct pos p, struct events *listener)
 {
     seg_id root = p.state->settling;
 
@@ -138,40 +138,41 @@ static void settled(struct pos p)
         unsigned winners = p.state->settling_winners;
         p.state->settling = 0;
         p.state->settling_winners = 0;
-        zone_finish(p, root, winners);
+        zone_finish(p, listener, root, winners);
     }
 }
 
-void award_pay_first(struct pos p, int marker)
+void award_pay_first(struct pos p, struct events *listener, int marker)
 {
     struct award first = p.state->awards[0];
 
     p.state->n_awards--;
     memmove(p.state->awards, p.state->awards + 1, p.state->n_awards * sizeof first);
     memset(&p.state->awards[p.state->n_awards], 0, sizeof first);
-    award_pay(p, &first, marker);
-    settled(p);
+    award_pay(p, listener, &first, marker);
+    settled(p, listener);
 }
 
-void award_zone(struct pos p, int seat, int points, seg_id root)
+void award_zone(struct pos p, struct events *listener, int seat, int points, seg_id root)
 {
     struct place at = zone_place(p, root);
     uint64_t     t = zone_total(p, root);
     int          what = what_of(p.rules, root);
 
-    award_give(p, (struct award){.seat = (int8_t)seat,
-                                 .victim = -1,
-                                 .what = (uint8_t)what,
-                                 .spot = (uint8_t)at.spot,
-                                 .x = (int16_t)at.x,
-                                 .y = (int16_t)at.y,
-                                 .points = (int16_t)points,
-                                 .tiles = (uint16_t)(what > WHAT_CITY ? 9 : total_tiles(t)),
-                                 .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0)});
+    award_give(p, listener,
+               (struct award){.seat = (int8_t)seat,
+                              .victim = -1,
+                              .what = (uint8_t)what,
+                              .spot = (uint8_t)at.spot,
+                              .x = (int16_t)at.x,
+                              .y = (int16_t)at.y,
+                              .points = (int16_t)points,
+                              .tiles = (uint16_t)(what > WHAT_CITY ? 9 : total_tiles(t)),
+                              .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0)});
 }
 
 /* Roads and cities of the tile that are complete but hold nobody: expansions may still care. */
-static void completed_by_nobody(struct pos p)
+static void completed_by_nobody(struct pos p, struct events *listener)
 {
     const struct placed *t = last_placed(p);
     struct completed     seen = {0};
@@ -181,18 +182,18 @@ static void completed_by_nobody(struct pos p)
         int    before = seen.n;
         completed_add(&seen, root);
         if (seen.n > before && !zone_occupied(p, root) && zone_complete(p, root))
-            CALL_HOOKS(p, completed, p, root, 0);
+            CALL_HOOKS(p, completed, p, listener, root, 0);
     }
 }
 
-void completed_list(struct pos p)
+void completed_list(struct pos p, struct events *listener)
 {
     struct completed list;
 
     if (p.state->may_complete)
-        completed_by_nobody(p);
+        completed_by_nobody(p, listener);
     completed_find(p, p.state->may_complete, &list);
-    CALL_HOOKS(p, completed_more, p, &list);
+    CALL_HOOKS(p, completed_more, p, listener, &list);
     p.state->may_complete = 0;
     completed_sort(p, &list);
     for (int i = 0; i < list.n; i++)
@@ -209,7 +210,7 @@ static int completed_worth(struct pos p, seg_id root)
     return points;
 }
 
-void completed_settle(struct pos p, int i)
+void completed_settle(struct pos p, struct events *listener, int i)
 {
     seg_id root = p.state->todo[i];
 
@@ -217,25 +218,25 @@ void completed_settle(struct pos p, int i)
     memmove(p.state->todo + i, p.state->todo + i + 1, (size_t)(p.state->n_todo - i) * sizeof root);
     p.state->todo[p.state->n_todo] = 0;
     p.state->settling = root;
-    p.state->settling_winners = (uint8_t)zone_pay(p, root, completed_worth(p, root));
-    settled(p);
+    p.state->settling_winners = (uint8_t)zone_pay(p, listener, root, completed_worth(p, root));
+    settled(p, listener);
 }
 
 /* ----- final scoring ----- */
 
-static void pay(struct pos p, int points[MAX_SEATS], unsigned winners, int value, seg_id root)
+static void pay(struct pos p, struct events *listener, int points[MAX_SEATS], unsigned winners, int value, seg_id root)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++) {
         if (!(winners >> seat & 1) || !value)
             continue;
         points[seat] += value;
-        if (p.state->listener)
-            score_event(p, seat, value, root, true);
+        if (listener)
+            score_event(p, listener, seat, value, root, true);
     }
 }
 
 /* Roads, cities, monasteries and gardens that hold followers, each once [CL-41..45] [PL-22] [PL-24]. */
-static void final_zones(struct pos p, int points[MAX_SEATS])
+static void final_zones(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
     uint64_t seen[MAX_SEG_IDS / 64 + 1] = {0};
 
@@ -256,7 +257,7 @@ static void final_zones(struct pos p, int points[MAX_SEATS])
                 struct place at = board_place_of_seg(p, root);
                 value = cloister_value(p, at.x, at.y);
             }
-            pay(p, points, majority(zone_total(p, root), p.rules->params.seats), value, root);
+            pay(p, listener, points, majority(zone_total(p, root), p.rules->params.seats), value, root);
         }
     }
 }
@@ -322,19 +323,19 @@ int field_value(struct pos p, seg_id root, int seat)
 }
 
 /* Every controlled farm pays for every completed city that it supplies [CL-51] [PL-23]. */
-static void farms_multi(struct pos p, const struct farms *f, int points[MAX_SEATS])
+static void farms_multi(struct pos p, struct events *listener, const struct farms *f, int points[MAX_SEATS])
 {
     for (int i = 0; i < f->n; i++) {
         unsigned winners = majority(zone_total(p, f->field[i]), p.rules->params.seats);
         int      cities = count_cities(f->cities[i]);
         for (int seat = 0; seat < p.rules->params.seats; seat++)
             if (winners >> seat & 1)
-                pay(p, points, 1u << seat, points_a_city(p, f->field[i], seat) * cities, f->field[i]);
+                pay(p, listener, points, 1u << seat, points_a_city(p, f->field[i], seat) * cities, f->field[i]);
     }
 }
 
 /* Each city pays a seat once, however many farms of that seat supply it [CL-49]. */
-static void farms_once(struct pos p, const struct farms *f, int points[MAX_SEATS])
+static void farms_once(struct pos p, struct events *listener, const struct farms *f, int points[MAX_SEATS])
 {
     uint64_t paid[MAX_SEATS][CITY_WORDS] = {{0}};
 
@@ -348,13 +349,14 @@ static void farms_once(struct pos p, const struct farms *f, int points[MAX_SEATS
                 more[w] = f->cities[i][w] & ~paid[seat][w];
                 paid[seat][w] |= more[w];
             }
-            pay(p, points, 1u << seat, p.rules->params.farm_points_per_city * count_cities(more), f->field[i]);
+            pay(p, listener, points, 1u << seat, p.rules->params.farm_points_per_city * count_cities(more),
+                f->field[i]);
         }
     }
 }
 
 /* For each city the farmers of all farms that supply it are added up; the most get its points [CL-50]. */
-static void farms_pooled(struct pos p, const struct farms *f, int points[MAX_SEATS])
+static void farms_pooled(struct pos p, struct events *listener, const struct farms *f, int points[MAX_SEATS])
 {
     for (unsigned bit = 0; bit < (unsigned)(p.rules->first_field - p.rules->first_city); bit++) {
         int      sum[MAX_SEATS] = {0}, best = 0;
@@ -372,19 +374,19 @@ static void farms_pooled(struct pos p, const struct farms *f, int points[MAX_SEA
                 if (winners >> seat & 1) {
                     struct place at = zone_place(p, (seg_id)(p.rules->first_city + bit));
                     points[seat] += p.rules->params.farm_points_per_city;
-                    emit(p, (struct event){.kind = EV_SCORED,
-                                           .seat = (int8_t)seat,
-                                           .points = p.rules->params.farm_points_per_city,
-                                           .what = WHAT_FIELD,
-                                           .x = (int16_t)at.x,
-                                           .y = (int16_t)at.y,
-                                           .spot = (uint8_t)at.spot,
-                                           .is_final = true});
+                    emit(listener, (struct event){.kind = EV_SCORED,
+                                                  .seat = (int8_t)seat,
+                                                  .points = p.rules->params.farm_points_per_city,
+                                                  .what = WHAT_FIELD,
+                                                  .x = (int16_t)at.x,
+                                                  .y = (int16_t)at.y,
+                                                  .spot = (uint8_t)at.spot,
+                                                  .is_final = true});
                 }
     }
 }
 
-static void final_farms(struct pos p, int points[MAX_SEATS])
+static void final_farms(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
     struct farms farms;
 
@@ -392,22 +394,22 @@ static void final_farms(struct pos p, int points[MAX_SEATS])
         return;
     farms_find(p, &farms);
     if (p.rules->params.farm_mode == FARM_PER_FARM_ONCE)
-        farms_once(p, &farms, points);
+        farms_once(p, listener, &farms, points);
     else if (p.rules->params.farm_mode == FARM_POOLED)
-        farms_pooled(p, &farms, points);
+        farms_pooled(p, listener, &farms, points);
     else
-        farms_multi(p, &farms, points);
+        farms_multi(p, listener, &farms, points);
 }
 
-void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int what, int detail)
+void final_award(struct events *listener, int points[MAX_SEATS], int seat, int value, int what, int detail)
 {
     points[seat] += value;
-    emit(p, (struct event){.kind = EV_SCORED,
-                           .seat = (int8_t)seat,
-                           .points = (int16_t)value,
-                           .what = (uint8_t)what,
-                           .n = (uint8_t)detail,
-                           .is_final = true});
+    emit(listener, (struct event){.kind = EV_SCORED,
+                                  .seat = (int8_t)seat,
+                                  .points = (int16_t)value,
+                                  .what = (uint8_t)what,
+                                  .n = (uint8_t)detail,
+                                  .is_final = true});
 }
 
 /* Awards of a zone that is just being scored count, others that are not paid do not (PROTOCOL.md, "Actions"). */
@@ -417,11 +419,11 @@ static void final_settling(struct pos p, int points[MAX_SEATS])
         points[p.state->awards[i].seat] += p.state->awards[i].points;
 }
 
-void score_final(struct pos p, int points[MAX_SEATS])
+void score_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
     if (!p.rules->no_final_zones)
-        final_zones(p, points);
+        final_zones(p, listener, points);
     final_settling(p, points);
-    final_farms(p, points);
-    CALL_HOOKS(p, final, p, points);
+    final_farms(p, listener, points);
+    CALL_HOOKS(p, final, p, listener, points);
 }

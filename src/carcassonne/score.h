@@ -58,13 +58,13 @@ static inline int cloister_value(struct pos p, int x, int y)
 }
 
 /* Reports an award (score.c). */
-void score_event(struct pos p, int seat, int points, seg_id root, bool is_final);
+void score_event(struct pos p, struct events *listener, int seat, int points, seg_id root, bool is_final);
 
 /* The award of a zone: paid at once, or kept until the seat has said which scoring figure takes it (score.c). */
-void award_zone(struct pos p, int seat, int points, seg_id root);
+void award_zone(struct pos p, struct events *listener, int seat, int points, seg_id root);
 
 /* Pays a completed zone to its majority, clockwise from the active seat; returns who that is. */
-static inline unsigned zone_pay(struct pos p, seg_id root, int value)
+static inline unsigned zone_pay(struct pos p, struct events *listener, seg_id root, int value)
 {
     int      seats = p.rules->params.seats;
     unsigned winners = majority(zone_total(p, root), seats);
@@ -74,22 +74,22 @@ static inline unsigned zone_pay(struct pos p, seg_id root, int value)
         if (!(winners >> seat & 1))
             continue;
         if (!CARC_PLAIN && p.rules->n_on) {
-            award_zone(p, seat, value, root);
+            award_zone(p, listener, seat, value, root);
             continue;
         }
         p.state->score[seat] = (int16_t)(p.state->score[seat] + value);
-        if (p.state->listener)
-            score_event(p, seat, value, root, false);
+        if (listener)
+            score_event(p, listener, seat, value, root, false);
     }
     return winners;
 }
 
 /* A zone has been paid: the figures go home. */
-static inline void zone_finish(struct pos p, seg_id root, unsigned winners)
+static inline void zone_finish(struct pos p, struct events *listener, seg_id root, unsigned winners)
 {
-    CALL_HOOKS(p, completed, p, root, winners);
-    figures_return(p, root);
-    CALL_HOOKS(p, removed, p);
+    CALL_HOOKS(p, completed, p, listener, root, winners);
+    figures_return(p, listener, root);
+    CALL_HOOKS(p, removed, p, listener);
 }
 
 /* Zones that have just been completed and that hold a follower. */
@@ -147,46 +147,46 @@ static inline int completed_value(struct pos p, seg_id root)
 
 /* Scores everything that the tile just placed has completed [CL-23] [PL-13].  Nothing that one zone brings can
  * change another [CL-D17], so the order matters only to those who listen. */
-static inline void score_completed(struct pos p, bool roads_and_cities)
+static inline void score_completed(struct pos p, struct events *listener, bool roads_and_cities)
 {
     struct completed list;
 
     completed_find(p, roads_and_cities, &list);
-    if (p.state->listener && list.n > 1)
+    if (listener && list.n > 1)
         completed_sort(p, &list);
     for (int i = 0; i < list.n; i++) {
         seg_id root = list.root[i];
-        zone_finish(p, root, zone_pay(p, root, completed_value(p, root)));
+        zone_finish(p, listener, root, zone_pay(p, listener, root, completed_value(p, root)));
     }
 }
 
 /* ----- with expansions: zones one by one, awards that wait for a decision (score.c) ----- */
 
 /* Fills p.state->todo with the completed zones that hold a follower, in scoring order; expansions hear of the others. */
-void completed_list(struct pos p);
+void completed_list(struct pos p, struct events *listener);
 
 /* Scores the i-th zone of p.state->todo.  Its figures go home when all its awards are paid. */
-void completed_settle(struct pos p, int i);
+void completed_settle(struct pos p, struct events *listener, int i);
 
 /* An award that is not for a zone just completed: WHAT_ABBOT and above. */
-void award_give(struct pos p, struct award award);
+void award_give(struct pos p, struct events *listener, struct award award);
 
 /* An award of the figure step waits until scoring begins and is the first one then [D-40]. */
 void award_hold(struct pos p, struct award award);
-void awards_begin(struct pos p);
+void awards_begin(struct pos p, struct events *listener);
 
 /* Moves the scoring figure and reports; the first of p.state->awards is paid by award_pay_first. */
-void award_pay(struct pos p, const struct award *award, int marker);
-void award_pay_first(struct pos p, int marker);
+void award_pay(struct pos p, struct events *listener, const struct award *award, int marker);
+void award_pay_first(struct pos p, struct events *listener, int marker);
 
 /* ----- the end (score.c) ----- */
 
 /* Adds to 'points' what final scoring gives now: unfinished zones, fields, and what expansions award.  Zones that
- * are complete but not yet scored count at their completed value.  Reports to p.state->listener. */
-void score_final(struct pos p, int points[MAX_SEATS]);
+ * are complete but not yet scored count at their completed value.  Reports to listener. */
+void score_final(struct pos p, struct events *listener, int points[MAX_SEATS]);
 
 /* One award of the end of the game that is not for a zone; 'detail' goes into the event's n. */
-void final_award(struct pos p, int points[MAX_SEATS], int seat, int value, int what, int detail);
+void final_award(struct events *listener, int points[MAX_SEATS], int seat, int value, int what, int detail);
 
 /* A completed city that one field supplies counts once for it; the cities of all zones with farmers. */
 enum { MAX_FARMS = MAX_SEATS * FIG_SLOTS, CITY_WORDS = 4 };

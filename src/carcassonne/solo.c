@@ -64,8 +64,9 @@ static int solo_worth(struct pos p, seg_id root, int points)
 /* ----- T0: a tile from the colour's own pile ----- */
 
 /* A colour whose pile has been emptied by tiles that fit nowhere places nothing [SO-28]. */
-static bool solo_draw_enter(struct pos p)
+static bool solo_draw_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     if (solo_of(p)->pile[p.state->active])
         return true;
     solo_of(p)->must_end = p.rules->params.empty_pile == EMPTY_PILE_END; /* [SO-D7] */
@@ -73,10 +74,10 @@ static bool solo_draw_enter(struct pos p)
     return false;
 }
 
-static void solo_draw_apply(struct pos p, struct action a)
+static void solo_draw_apply(struct pos p, struct events *listener, struct action a)
 {
     solo_of(p)->pile[p.state->active]--;
-    base_draw_apply(p, a); /* one that fits nowhere is boxed, and the same colour draws again [SO-27] */
+    base_draw_apply(p, listener, a); /* one that fits nowhere is boxed, and the same colour draws again [SO-27] */
 }
 
 /* ----- T2: a follower, if a zone is free ----- */
@@ -113,11 +114,11 @@ static struct action solo_figure_pick(struct pos p, struct rng *rng)
     return claim(p, bits_nth(segs, rng_below(rng, bits_count(segs))));
 }
 
-static void solo_figure_apply(struct pos p, struct action a)
+static void solo_figure_apply(struct pos p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_PASS)
         solo_of(p)->must_end = figure_free_segs(p) != 0; /* [SO-14]: also if one comes home in this turn [SO-D9] */
-    base_figure_apply(p, a);
+    base_figure_apply(p, listener, a);
 }
 
 /* Where to put a follower is the player's to say, even if there is one place only. */
@@ -144,7 +145,7 @@ static int next_colour(struct pos p)
     return -1;
 }
 
-static bool solo_end_enter(struct pos p)
+static bool solo_end_enter(struct pos p, struct events *listener)
 {
     int next = solo_of(p)->must_end ? -1 : next_colour(p);
 
@@ -153,7 +154,7 @@ static bool solo_end_enter(struct pos p)
         return false; /* the count follows [SO-22] */
     p.state->active = (int8_t)next;
     p.state->turn++;
-    emit(p, (struct event){.kind = EV_TURN, .seat = p.state->active});
+    emit(listener, (struct event){.kind = EV_TURN, .seat = p.state->active});
     p.state->step = (int8_t)(p.rules->draw_step - 1);
     return false;
 }
@@ -176,26 +177,26 @@ static int next_counted(struct pos p, const struct solo *solo, const int16_t *sc
 }
 
 /* Counts one follower [SO-24], or with final_unit=colour all of its colour [SO-D8].  Returns the points. */
-static int count_follower(struct pos p, struct solo *solo, int seat, unsigned slot)
+static int count_follower(struct pos p, struct events *listener, struct solo *solo, int seat, unsigned slot)
 {
     struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
     uint32_t     slots = p.rules->params.final_unit == FINAL_COLOUR ? uncounted(p, solo, seat) : 1u << slot;
     int          points = POINTS_PER_FOLLOWER * (int)bits_count(slots);
 
     solo->counted[seat] = (uint8_t)(solo->counted[seat] | slots);
-    emit(p, (struct event){.kind = EV_SCORED,
-                           .seat = (int8_t)seat,
-                           .points = (int16_t)points,
-                           .what = WHAT_FOLLOWER,
-                           .x = (int16_t)at.x,
-                           .y = (int16_t)at.y,
-                           .spot = (uint8_t)at.spot,
-                           .is_final = true});
+    emit(listener, (struct event){.kind = EV_SCORED,
+                                  .seat = (int8_t)seat,
+                                  .points = (int16_t)points,
+                                  .what = WHAT_FOLLOWER,
+                                  .x = (int16_t)at.x,
+                                  .y = (int16_t)at.y,
+                                  .spot = (uint8_t)at.spot,
+                                  .is_final = true});
     return points;
 }
 
 /* In the best order, on a copy: the projection changes nothing.  Unfinished zones bring nothing [SO-23]. */
-static void solo_final(struct pos p, int points[MAX_SEATS])
+static void solo_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
     struct solo solo = *solo_of(p);
     int16_t     score[MAX_SEATS];
@@ -203,7 +204,7 @@ static void solo_final(struct pos p, int points[MAX_SEATS])
 
     memcpy(score, p.state->score, sizeof score);
     while ((seat = next_counted(p, &solo, score)) >= 0) {
-        int more = count_follower(p, &solo, seat, bits_first(uncounted(p, &solo, seat)));
+        int more = count_follower(p, listener, &solo, seat, bits_first(uncounted(p, &solo, seat)));
         score[seat] = (int16_t)(score[seat] + more);
         points[seat] += more;
     }
@@ -214,10 +215,10 @@ bool solo_is_counting(struct pos p)
     return current_step(p)->key == T8_COUNT;
 }
 
-static bool count_enter(struct pos p)
+static bool count_enter(struct pos p, struct events *listener)
 {
     if (p.rules->params.final_order == FINAL_AUTO || next_counted(p, solo_of(p), p.state->score) < 0)
-        game_end(p);
+        game_end(p, listener);
     return true;
 }
 
@@ -237,15 +238,15 @@ static void count_legal(struct pos p, struct actions *out)
     }
 }
 
-static void count_apply(struct pos p, struct action a)
+static void count_apply(struct pos p, struct events *listener, struct action a)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (uint32_t slots = uncounted(p, solo_of(p), seat); slots; slots &= slots - 1)
             if (action_same(count_action(p, seat, bits_first(slots)), a)) {
-                int points = count_follower(p, solo_of(p), seat, bits_first(slots));
+                int points = count_follower(p, listener, solo_of(p), seat, bits_first(slots));
                 p.state->score[seat] = (int16_t)(p.state->score[seat] + points);
                 p.state->track[seat][0] = (int16_t)(p.state->track[seat][0] + points);
-                phase_go(p, p.state->step);
+                phase_go(p, listener, p.state->step);
                 return;
             }
     assert(!"a follower that nobody offered");
@@ -268,8 +269,9 @@ void solo_deal(struct pos p)
         solo_of(p)->pile[seat] = (uint8_t)(tiles / colours + (seat < tiles % colours)); /* [SO-06] [SO-D1] */
 }
 
-static void solo_start(struct pos p)
+static void solo_start(struct pos p, struct events *listener)
 {
+    (void)listener;
     solo_deal(p);
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         p.state->score[seat] = p.state->track[seat][0] = (int16_t)(seat + 1); /* [SO-04] [SO-D11] */

@@ -89,7 +89,7 @@ static void a_lake_without_a_place_leaves_the_river_open(void **state)
     struct session *t = table_new("carcassonne expansions=river");
     table_turn(t, "F4", 1, 0, 0, "pass");
     table_fill_bag(t, "U U"); /* as if the lake had been boxed */
-    phase_go(table_pos(t), table_rules(t)->draw_step);
+    phase_go(table_pos(t), NULL, table_rules(t)->draw_step);
     assert_false(table_fits(t, "U", 2, 0, 0));
     table_turn(t, "U", 1, 1, 0, "pass");
     session_free(t);

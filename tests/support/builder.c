@@ -231,9 +231,8 @@ void table_end(struct session *t)
     static struct event  at[EVENTS_MAX];
     static struct events out;
     out = (struct events){at, 0, EVENTS_MAX};
-    p.state->listener = &out;
     table_empty_bag(t);
-    phase_go(p, p.rules->draw_step);
+    phase_go(p, &out, p.rules->draw_step);
     t->n_events = out.n;
     memcpy(t->event, at, sizeof *at * (size_t)out.n);
 }

@@ -511,7 +511,7 @@ static inline void rest_of_turn(struct pos p, const struct rollout_odds *odds, i
     count_parts(&policy, &x);
     assert(counts_agree(p, odds, steps));
     put_follower(&policy, &x);
-    score_completed(p, closes);
+    score_completed(p, NULL, closes);
 }
 
 /*
@@ -549,7 +549,7 @@ static void play_turns(struct pos p, const struct rollout_odds *odds, uint64_t d
             turn_pass_on(p);
     }
     if (!p.state->n_bag)
-        game_end(p);
+        game_end(p, NULL);
 }
 
 /* 0 where the policy does not know the rules: with expansions, and solo. */

@@ -39,12 +39,13 @@ static void abbot_figures(struct pos p, struct actions *out)
     }
 }
 
-static void put(struct pos p, struct action a)
+static void put(struct pos p, struct events *listener, struct action a)
 {
     const struct placed *t = last_placed(p);
 
-    emit(p, (struct event){
-                .kind = EV_PUT, .seat = p.state->active, .figure = FIG_ABBOT, .x = t->x, .y = t->y, .spot = a.spot});
+    emit(listener,
+         (struct event){
+             .kind = EV_PUT, .seat = p.state->active, .figure = FIG_ABBOT, .x = t->x, .y = t->y, .spot = a.spot});
     follower_put(p, FIG_ABBOT, tile_seg_at_spot(t->type, t->rot, a.spot));
 }
 
@@ -56,7 +57,7 @@ static int recall_value(struct pos p, seg_id seg, struct place at)
     return ours ? cloister_value(p, at.x, at.y) : 0;
 }
 
-static void recall(struct pos p)
+static void recall(struct pos p, struct events *listener)
 {
     seg_id       seg = p.state->fig[p.state->active][SLOT_ABBOT];
     struct place at = board_place_of_seg(p, seg);
@@ -71,16 +72,16 @@ static void recall(struct pos p)
                                      .y = (int16_t)at.y,
                                      .points = (int16_t)value,
                                      .tiles = (uint16_t)value});
-    figure_return_one(p, p.state->active, SLOT_ABBOT);
-    CALL_HOOKS(p, removed, p);
+    figure_return_one(p, listener, p.state->active, SLOT_ABBOT);
+    CALL_HOOKS(p, removed, p, listener);
 }
 
-static bool abbot_figure(struct pos p, struct action a)
+static bool abbot_figure(struct pos p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_PUT && a.what == FIG_ABBOT)
-        put(p, a);
+        put(p, listener, a);
     else if (a.kind == ACT_RECALL)
-        recall(p);
+        recall(p, listener);
     else
         return false;
     return true;

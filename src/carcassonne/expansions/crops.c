@@ -44,10 +44,11 @@ static int circle_actor(struct pos p)
 
 /* ----- T7: add or remove ----- */
 
-static bool crop_enter(struct pos p)
+static bool crop_enter(struct pos p, struct events *listener)
 {
     int kind = circle_kind(p);
 
+    (void)listener;
     return kind >= 0 && (kind != SEG_FIELD || p.rules->params.farmers); /* [CC-02] [PL-26] */
 }
 
@@ -58,11 +59,11 @@ static void crop_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_CROP, .n = n});
 }
 
-static void crop_apply(struct pos p, struct action a)
+static void crop_apply(struct pos p, struct events *listener, struct action a)
 {
     *circle_of(p) = (struct circle){.choice = a.n ? CHOICE_REMOVE : CHOICE_ADD, .turn = 1};
-    emit(p, (struct event){.kind = EV_CROP, .seat = p.state->active, .what = (uint8_t)circle_kind(p), .n = a.n});
-    phase_next(p);
+    emit(listener, (struct event){.kind = EV_CROP, .seat = p.state->active, .what = (uint8_t)circle_kind(p), .n = a.n});
+    phase_next(p, listener);
 }
 
 /* ----- T7_CIRCLE: followers that the circle concerns ----- */
@@ -144,10 +145,11 @@ static bool can_act(struct pos p, int seat)
 }
 
 /* From the left of the active seat round to itself [CC-04] [CC-05]; then the circle is over [CC-08]. */
-static bool circle_enter(struct pos p)
+static bool circle_enter(struct pos p, struct events *listener)
 {
     struct circle *circle = circle_of(p);
 
+    (void)listener;
     for (; circle->choice && circle->turn <= p.rules->params.seats; circle->turn++)
         if (can_act(p, circle_actor(p)))
             return true;
@@ -174,35 +176,36 @@ static seg_id seg_of_action(struct pos p, struct action a)
     return k == NO_SEG ? 0 : p.rules->seg_of[t->tile][k];
 }
 
-static void follower_add(struct pos p, int seat, struct action a)
+static void follower_add(struct pos p, struct events *listener, int seat, struct action a)
 {
-    emit(p, (struct event){.kind = EV_PUT, .seat = (int8_t)seat, .figure = a.what, .x = a.x, .y = a.y, .spot = a.spot});
+    emit(listener,
+         (struct event){.kind = EV_PUT, .seat = (int8_t)seat, .figure = a.what, .x = a.x, .y = a.y, .spot = a.spot});
     figure_put(p, seat, a.what, seg_of_action(p, a), a.x, a.y);
 }
 
 /* No points [CC-05]; what may not stay without the follower goes home too [I-31]. */
-static void follower_remove(struct pos p, int seat, struct action a)
+static void follower_remove(struct pos p, struct events *listener, int seat, struct action a)
 {
     seg_id seg = seg_of_action(p, a);
 
     for (int slot = 0; slot <= SLOT_LARGE; slot++)
         if (p.state->fig[seat][slot] == seg && figure_of_slot(slot) == a.what) {
-            figure_return_one(p, seat, slot);
-            CALL_HOOKS(p, removed, p);
+            figure_return_one(p, listener, seat, slot);
+            CALL_HOOKS(p, removed, p, listener);
             return;
         }
 }
 
-static void circle_apply(struct pos p, struct action a)
+static void circle_apply(struct pos p, struct events *listener, struct action a)
 {
     int seat = circle_actor(p);
 
     if (a.kind == ACT_ADD)
-        follower_add(p, seat, a);
+        follower_add(p, listener, seat, a);
     else if (a.kind == ACT_REMOVE)
-        follower_remove(p, seat, a);
+        follower_remove(p, listener, seat, a);
     circle_of(p)->turn++;
-    phase_go(p, p.state->step);
+    phase_go(p, listener, p.state->step);
 }
 
 /* ----- words ----- */

@@ -60,25 +60,25 @@ static inline int foresee_use(const struct foresight *f, int points)
  * foresee         for bots: what the position promises each seat beyond the points if the game ended now
  * check           the name of the first broken invariant of the expansion's own state, or NULL
  */
-#define CARC_HOOKS(X)                                                       \
-    X(start, void, (struct pos p))                                          \
-    X(fits, void, (struct pos p))                                           \
-    X(placed, void, (struct pos p))                                         \
-    X(linked, bool, (struct pos p, seg_id seg))                             \
-    X(figures, void, (struct pos p, struct actions * out))                  \
-    X(figure, bool, (struct pos p, struct action a))                        \
-    X(points, int, (struct pos p, seg_id root, int points, bool is_final))  \
-    X(reasons, unsigned, (struct pos p, seg_id root, int seat))             \
-    X(farm_points, int, (struct pos p, seg_id field, int seat, int points)) \
-    X(completed_more, void, (struct pos p, struct completed * list))        \
-    X(worth, int, (struct pos p, seg_id root, int points))                  \
-    X(completed, void, (struct pos p, seg_id root, unsigned winners))       \
-    X(paid, void, (struct pos p, const struct award *award, int marker))    \
-    X(removed, void, (struct pos p))                                        \
-    X(final, void, (struct pos p, int points[MAX_SEATS]))                   \
-    X(state, void, (struct pos p, int viewer, struct text *out))            \
-    X(explain, bool, (struct pos p, struct action a, struct text * why))    \
-    X(foresee, void, (struct pos p, struct foresight * f))                  \
+#define CARC_HOOKS(X)                                                                              \
+    X(start, void, (struct pos p, struct events * listener))                                       \
+    X(fits, void, (struct pos p))                                                                  \
+    X(placed, void, (struct pos p, struct events * listener))                                      \
+    X(linked, bool, (struct pos p, seg_id seg))                                                    \
+    X(figures, void, (struct pos p, struct actions * out))                                         \
+    X(figure, bool, (struct pos p, struct events * listener, struct action a))                     \
+    X(points, int, (struct pos p, seg_id root, int points, bool is_final))                         \
+    X(reasons, unsigned, (struct pos p, seg_id root, int seat))                                    \
+    X(farm_points, int, (struct pos p, seg_id field, int seat, int points))                        \
+    X(completed_more, void, (struct pos p, struct events * listener, struct completed * list))     \
+    X(worth, int, (struct pos p, seg_id root, int points))                                         \
+    X(completed, void, (struct pos p, struct events * listener, seg_id root, unsigned winners))    \
+    X(paid, void, (struct pos p, struct events * listener, const struct award *award, int marker)) \
+    X(removed, void, (struct pos p, struct events * listener))                                     \
+    X(final, void, (struct pos p, struct events * listener, int points[MAX_SEATS]))                \
+    X(state, void, (struct pos p, int viewer, struct text *out))                                   \
+    X(explain, bool, (struct pos p, struct action a, struct text * why))                           \
+    X(foresee, void, (struct pos p, struct foresight * f))                                         \
     X(check, const char *, (struct pos p))
 
 struct hooks {

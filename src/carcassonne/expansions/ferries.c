@@ -91,17 +91,18 @@ static void list_pairs(const struct placed *t, int kind, unsigned except, struct
     }
 }
 
-static void say_ferry(struct pos p, const struct ferry *f)
+static void say_ferry(struct pos p, struct events *listener, const struct ferry *f)
 {
     const struct placed *t = lake_of(p, f);
 
-    emit(p, (struct event){.kind = EV_FERRY, .seat = p.state->active, .x = t->x, .y = t->y, .n = f->sides});
+    emit(listener, (struct event){.kind = EV_FERRY, .seat = p.state->active, .x = t->x, .y = t->y, .n = f->sides});
 }
 
 /* ----- T2f: the new lake gets its ferry, follower or not [FE-03] [D-28] ----- */
 
-static bool ferry_enter(struct pos p)
+static bool ferry_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     return has_lake(part_placed(p));
 }
 
@@ -110,7 +111,7 @@ static void ferry_legal(struct pos p, struct actions *out)
     list_pairs(part_placed(p), ACT_FERRY, 0, out);
 }
 
-static void ferry_apply(struct pos p, struct action a)
+static void ferry_apply(struct pos p, struct events *listener, struct action a)
 {
     struct ferries *all = ferries_of(p);
     struct ferry   *f = &all->at[all->n++];
@@ -121,8 +122,8 @@ static void ferry_apply(struct pos p, struct action a)
     if (from != to) /* the roads may have met elsewhere already */
         zone_merge(p, from, to);
     p.state->may_complete = 1;
-    say_ferry(p, f);
-    phase_next(p);
+    say_ferry(p, listener, f);
+    phase_next(p, listener);
 }
 
 /* ----- T2g: the first ferries on the roads of the new tile may be turned [FE-05] [FE-06] ----- */
@@ -189,10 +190,11 @@ static unsigned movable_ferries(struct pos p)
     return movable;
 }
 
-static bool turn_enter(struct pos p)
+static bool turn_enter(struct pos p, struct events *listener)
 {
     struct ferries *all = ferries_of(p);
 
+    (void)listener;
     if (all->n)
         all->movable = (uint8_t)(movable_ferries(p) & ~(unsigned)all->turned);
     return all->movable != 0;
@@ -233,29 +235,30 @@ static void ferry_turn(struct pos p, int number, unsigned sides)
     p.state->may_complete = 1;
 }
 
-static void turn_apply(struct pos p, struct action a)
+static void turn_apply(struct pos p, struct events *listener, struct action a)
 {
     struct ferries *all = ferries_of(p);
 
     if (a.kind == ACT_TURN) {
         int number = ferry_at(p, a.x, a.y);
         ferry_turn(p, number, a.n);
-        say_ferry(p, &all->at[number]);
+        say_ferry(p, listener, &all->at[number]);
         all->movable = (uint8_t)(all->movable & ~(1u << number));
         all->turned = (uint8_t)(all->turned | 1u << number);
-        CALL_HOOKS(p, removed, p); /* who has lost his company by it goes home [I-27] */
+        CALL_HOOKS(p, removed, p, listener); /* who has lost his company by it goes home [I-27] */
         if (all->movable)
             return;
     }
     all->movable = 0;
-    phase_next(p);
+    phase_next(p, listener);
 }
 
 /* ----- hooks ----- */
 
 /* A part within a part belongs to the same turn, a second part does not [FE-06] [I-37]. */
-static void ferries_placed(struct pos p)
+static void ferries_placed(struct pos p, struct events *listener)
 {
+    (void)listener;
     if (p.state->depth == 0)
         ferries_of(p)->turned = 0;
 }
@@ -273,7 +276,7 @@ static bool ferries_linked(struct pos p, seg_id seg)
 }
 
 /* A turned ferry may complete roads on both sides of its lake, far away from the tile [FE-04]. */
-static void ferries_completed_more(struct pos p, struct completed *list)
+static void ferries_completed_more(struct pos p, struct events *listener, struct completed *list)
 {
     const struct ferries *all = ferries_of(p);
 
@@ -286,7 +289,7 @@ static void ferries_completed_more(struct pos p, struct completed *list)
             if (zone_occupied(p, road))
                 completed_add(list, road);
             else
-                CALL_HOOKS(p, completed, p, road, 0);
+                CALL_HOOKS(p, completed, p, listener, road, 0);
         }
     }
 }

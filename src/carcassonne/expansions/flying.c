@@ -47,8 +47,9 @@ static void flying_figures(struct pos p, struct actions *out)
             actions_add(out, (struct action){.kind = ACT_FLY, .what = (uint8_t)figure});
 }
 
-static bool flying_figure(struct pos p, struct action a)
+static bool flying_figure(struct pos p, struct events *listener, struct action a)
 {
+    (void)listener;
     if (a.kind != ACT_FLY)
         return false;
     flight_of(p)->flies = (uint8_t)(1 + a.what);
@@ -94,8 +95,9 @@ static uint32_t landing_segs(struct pos p, const struct placed *t)
     return segs;
 }
 
-static bool somebody_flies(struct pos p)
+static bool somebody_flies(struct pos p, struct events *listener)
 {
+    (void)listener;
     return flight_of(p)->flies != 0;
 }
 
@@ -113,19 +115,20 @@ static void die_legal(struct pos p, struct actions *out)
 }
 
 /* Nothing to land on: the follower goes home, and the part has no other figure, no recall either [FM-06] [D-03b]. */
-static void die_apply(struct pos p, struct action a)
+static void die_apply(struct pos p, struct events *listener, struct action a)
 {
     struct flight *flight = flight_of(p);
     int            i = landing_tile(p, a.n);
 
-    emit(p, (struct event){.kind = EV_DIE, .n = a.n});
+    emit(listener, (struct event){.kind = EV_DIE, .n = a.n});
     if (i >= 0 && landing_segs(p, &pos_placed(p)[i])) {
         p.state->focus = (uint8_t)(1 + i);
     } else {
-        emit(p, (struct event){.kind = EV_RETURNED, .seat = p.state->active, .figure = (uint8_t)(flight->flies - 1)});
+        emit(listener,
+             (struct event){.kind = EV_RETURNED, .seat = p.state->active, .figure = (uint8_t)(flight->flies - 1)});
         flight->flies = 0;
     }
-    phase_next(p);
+    phase_next(p, listener);
 }
 
 /* ----- T2E_LAND: where it lands ----- */
@@ -138,18 +141,18 @@ static void land_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_LAND, .spot = tile_faces[t->type][t->rot].spot[bits_first(segs)]});
 }
 
-static void land_apply(struct pos p, struct action a)
+static void land_apply(struct pos p, struct events *listener, struct action a)
 {
     const struct placed *t = &pos_placed(p)[focus_index(p)];
     int                  figure = flight_of(p)->flies - 1, seat = p.state->active;
 
-    emit(p,
+    emit(listener,
          (struct event){
              .kind = EV_PUT, .seat = p.state->active, .figure = (uint8_t)figure, .x = t->x, .y = t->y, .spot = a.spot});
     figure_put(p, seat, figure, p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)], t->x, t->y);
     flight_of(p)->flies = 0;
     p.state->focus = 0;
-    phase_next(p);
+    phase_next(p, listener);
 }
 
 /* ----- what bots foresee ----- */

@@ -24,27 +24,28 @@ static struct gold *state(struct pos p)
     return expansion_state(p, EXP_gold);
 }
 
-static void lay_bar(struct pos p, const struct placed *t)
+static void lay_bar(struct pos p, struct events *listener, const struct placed *t)
 {
     state(p)->bars[t->tile]++;
     state(p)->placed++;
-    emit(p, (struct event){.kind = EV_GOLD, .seat = -1, .x = t->x, .y = t->y});
+    emit(listener, (struct event){.kind = EV_GOLD, .seat = -1, .x = t->x, .y = t->y});
 }
 
 /* ----- T1A: one bar on the tile, one beside it [GM-02] ----- */
 
-static void gold_placed(struct pos p)
+static void gold_placed(struct pos p, struct events *listener)
 {
     const struct placed *t = last_placed(p);
 
     if (tile_types[t->type].symbols & SYMBOL_GOLD) {
-        lay_bar(p, t);
+        lay_bar(p, listener, t);
         state(p)->pending = 1;
     }
 }
 
-static bool lay_enter(struct pos p)
+static bool lay_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     return state(p)->pending;
 }
 
@@ -59,11 +60,11 @@ static void lay_legal(struct pos p, struct actions *out)
                             (struct action){.kind = ACT_GOLD, .x = (int16_t)(t->x + dx), .y = (int16_t)(t->y + dy)});
 }
 
-static void lay_apply(struct pos p, struct action a)
+static void lay_apply(struct pos p, struct events *listener, struct action a)
 {
     state(p)->pending = 0;
-    lay_bar(p, &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
-    phase_next(p);
+    lay_bar(p, listener, &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
+    phase_next(p, listener);
 }
 
 /* ----- claims [GM-03] [GM-04] ----- */
@@ -97,8 +98,9 @@ static void claim_zone(struct pos p, seg_id root, unsigned winners)
     }
 }
 
-static void gold_completed(struct pos p, seg_id root, unsigned winners)
+static void gold_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
 {
+    (void)listener;
     if (!winners)
         return; /* the bars stay [GM-09] */
     if (root < p.rules->first_other)
@@ -147,7 +149,7 @@ static struct candidates candidates_of(struct pos p, int seat)
     return c;
 }
 
-static void take_bar(struct pos p, int seat, const struct placed *t)
+static void take_bar(struct pos p, struct events *listener, int seat, const struct placed *t)
 {
     struct gold *g = state(p);
 
@@ -156,11 +158,11 @@ static void take_bar(struct pos p, int seat, const struct placed *t)
     if (!g->bars[t->tile])
         g->claims[t->tile] = 0;
     g->asked = (uint8_t)((g->asked + 1) % p.rules->params.seats);
-    emit(p, (struct event){.kind = EV_GOLD, .seat = (int8_t)seat, .x = t->x, .y = t->y});
+    emit(listener, (struct event){.kind = EV_GOLD, .seat = (int8_t)seat, .x = t->x, .y = t->y});
 }
 
 /* Takes bars until somebody has a real choice; false when all are handed out. */
-static bool bar_enter(struct pos p)
+static bool bar_enter(struct pos p, struct events *listener)
 {
     struct gold *g = state(p);
 
@@ -176,7 +178,7 @@ static bool bar_enter(struct pos p)
         }
         if (p.rules->params.manual_gold && c.differ)
             return true;
-        take_bar(p, seat, c.best);
+        take_bar(p, listener, seat, c.best);
         idle = 0;
     }
     memset(g->claims, 0, sizeof g->claims);
@@ -193,10 +195,10 @@ static void bar_legal(struct pos p, struct actions *out)
     }
 }
 
-static void bar_apply(struct pos p, struct action a)
+static void bar_apply(struct pos p, struct events *listener, struct action a)
 {
-    take_bar(p, taker(p), &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
-    phase_go(p, p.state->step);
+    take_bar(p, listener, taker(p), &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
+    phase_go(p, listener, p.state->step);
 }
 
 /* ----- the end [GM-07] [GM-08] ----- */
@@ -206,11 +208,11 @@ static int bars_value(int n)
     return n * (n >= 10 ? 4 : n >= 7 ? 3 : n >= 4 ? 2 : 1);
 }
 
-static void gold_final(struct pos p, int points[MAX_SEATS])
+static void gold_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (state(p)->held[seat])
-            final_award(p, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
+            final_award(listener, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
 }
 
 /* ----- what bots foresee ----- */

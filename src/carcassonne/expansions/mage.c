@@ -148,37 +148,45 @@ static struct action magic_pick(struct pos p, struct rng *rng)
     return a;
 }
 
-static void sorcerer_put(struct pos p, int who, struct action a)
+static void sorcerer_put(struct pos p, struct events *listener, int who, struct action a)
 {
     const struct placed *t = &pos_placed(p)[board_tile_at(p, a.x, a.y)];
 
     magic_of(p)->at[who] = p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
-    emit(p, (struct event){.kind = (uint8_t)(EV_MAGE + who), .x = a.x, .y = a.y, .spot = a.spot});
+    emit(listener, (struct event){.kind = (uint8_t)(EV_MAGE + who), .x = a.x, .y = a.y, .spot = a.spot});
 }
 
-static void sorcerer_drop(struct pos p, int who)
+static void sorcerer_drop(struct pos p, struct events *listener, int who)
 {
     magic_of(p)->at[who] = 0;
-    emit(p, (struct event){.kind = (uint8_t)(EV_MAGE + who), .spot = SPOT_NONE});
+    emit(listener, (struct event){.kind = (uint8_t)(EV_MAGE + who), .spot = SPOT_NONE});
 }
 
-static void magic_apply(struct pos p, struct action a)
+static void magic_apply(struct pos p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_DROP)
-        sorcerer_drop(p, a.n);
+        sorcerer_drop(p, listener, a.n);
     else
-        sorcerer_put(p, a.kind - ACT_MAGE, a);
-    phase_next(p);
+        sorcerer_put(p, listener, a.kind - ACT_MAGE, a);
+    phase_next(p, listener);
 }
 
 /* A magic tile moves one of them, or takes one off; only if there is nothing to do either way, nobody is asked. */
-static bool magic_enter(struct pos p)
+static bool magic_enter(struct pos p, struct events *listener)
 {
     const struct magic *m = magic_of(p);
 
+    (void)listener;
     if (!(tile_types[part_placed(p)->type].symbols & SYMBOL_MAGIC))
         return false;
     return m->at[MAGE] || m->at[WITCH] || any_free(p);
+}
+
+/* A tile or a ferry has brought them together. */
+static bool met_enter(struct pos p, struct events *listener)
+{
+    (void)listener;
+    return have_met(p);
 }
 
 /* ----- hooks ----- */
@@ -203,12 +211,12 @@ static int magic_points(struct pos p, seg_id root, int points, bool is_final)
 }
 
 /* Also if nobody stands there: neither may stay in a completed zone [MW-07] [D-10]. */
-static void magic_completed(struct pos p, seg_id root, unsigned winners)
+static void magic_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
 {
     (void)winners;
     for (int who = MAGE; who < SORCERERS; who++)
         if (stands_in(p, who, root))
-            sorcerer_drop(p, who);
+            sorcerer_drop(p, listener, who);
 }
 
 static void magic_state(struct pos p, int viewer, struct text *out)
@@ -251,7 +259,7 @@ static unsigned magic_reasons(struct pos p, seg_id root, int seat)
 }
 
 static const struct step part_by_tile = {
-    .key = T1B0, .phase = "magic", .enter = have_met, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
+    .key = T1B0, .phase = "magic", .enter = met_enter, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
 
 static const struct step magic_step = {.key = T1B,
                                        .phase = "magic",
@@ -262,7 +270,7 @@ static const struct step magic_step = {.key = T1B,
                                        .pick = magic_pick};
 
 static const struct step part_by_ferry = {
-    .key = T2H, .phase = "magic", .enter = have_met, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
+    .key = T2H, .phase = "magic", .enter = met_enter, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
 
 static const struct step *const magic_steps[] = {&part_by_tile, &magic_step, &part_by_ferry, 0};
 

@@ -47,8 +47,9 @@ static struct level *level(struct pos p)
 
 /* ----- what earns a message [ME-03] [ME-05] ----- */
 
-static void messages_placed(struct pos p)
+static void messages_placed(struct pos p, struct events *listener)
 {
+    (void)listener;
     memset(level(p), 0, sizeof *level(p)); /* each part of a turn is a turn of its own here [ME-17] */
     p.state->scoring_step = 0;
 }
@@ -79,8 +80,9 @@ static void earn(struct level *l, int step)
     }
 }
 
-static void messages_paid(struct pos p, const struct award *award, int marker)
+static void messages_paid(struct pos p, struct events *listener, const struct award *award, int marker)
 {
+    (void)listener;
     if (award->seat != p.state->active || award->points <= 0)
         return; /* nobody else gets messages now [ME-06] [D-46] */
     if (award->step < MAX_CHAIN)
@@ -105,8 +107,9 @@ static void look_at_final_positions(struct pos p)
 
 /* ----- T5: a message is drawn ----- */
 
-static bool message_enter(struct pos p)
+static bool message_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     if (p.rules->params.msg_trigger == 1)
         look_at_final_positions(p);
     return level(p)->due != 0;
@@ -130,7 +133,7 @@ static void message_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_MESSAGE, .n = m->under[0]});
 }
 
-static void message_apply(struct pos p, struct action a)
+static void message_apply(struct pos p, struct events *listener, struct action a)
 {
     struct messages *m = state(p);
     struct level    *l = level(p);
@@ -145,8 +148,8 @@ static void message_apply(struct pos p, struct action a)
     l->current = a.n;
     l->stage = STAGE_READ;
     p.state->scoring_step = ++l->step;
-    emit(p, (struct event){.kind = EV_MESSAGE, .seat = p.state->active, .n = a.n});
-    phase_next(p);
+    emit(listener, (struct event){.kind = EV_MESSAGE, .seat = p.state->active, .n = a.n});
+    phase_next(p, listener);
 }
 
 /* ----- what the messages count ----- */
@@ -241,8 +244,9 @@ static bool has_follower_out(struct pos p)
 
 /* ----- T5: read it [ME-04] ----- */
 
-static bool read_enter(struct pos p)
+static bool read_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     return level(p)->stage == STAGE_READ;
 }
 
@@ -259,60 +263,62 @@ static int done_step_index(struct pos p)
 }
 
 /* Points of the message, then it is done. */
-static void pay_message(struct pos p, int what, int points)
+static void pay_message(struct pos p, struct events *listener, int what, int points)
 {
     if (points > 0)
         award_give(
-            p, (struct award){.seat = p.state->active, .victim = -1, .what = (uint8_t)what, .points = (int16_t)points});
-    phase_after_awards(p, done_step_index(p));
+            p, listener,
+            (struct award){.seat = p.state->active, .victim = -1, .what = (uint8_t)what, .points = (int16_t)points});
+    phase_after_awards(p, listener, done_step_index(p));
 }
 
-static void act(struct pos p, int message)
+static void act(struct pos p, struct events *listener, int message)
 {
     switch (message) {
     case SMALLEST_ROAD:
     case SMALLEST_CITY:
     case SMALLEST_MONASTERY:
         if (smallest(p, message) < 0 || p.rules->params.msg_small_follower == 1) { /* [D-01] [D-20] */
-            pay_message(p, WHAT_MESSAGE, smallest(p, message));
+            pay_message(p, listener, WHAT_MESSAGE, smallest(p, message));
             return;
         }
         break;
     case PLACE_TILE: /* a part within the part [ME-09] */
         p.state->depth++;
-        phase_go(p, p.rules->draw_step);
+        phase_go(p, listener, p.rules->draw_step);
         return;
-    case SHIELDS: pay_message(p, WHAT_MESSAGE, 2 * count_shields(p)); return;
-    case KNIGHTS: pay_message(p, WHAT_MESSAGE, 2 * count_followers(p, SEG_CITY)); return;
-    case FARMERS: pay_message(p, WHAT_MESSAGE, 2 * count_followers(p, SEG_FIELD)); return;
+    case SHIELDS: pay_message(p, listener, WHAT_MESSAGE, 2 * count_shields(p)); return;
+    case KNIGHTS: pay_message(p, listener, WHAT_MESSAGE, 2 * count_followers(p, SEG_CITY)); return;
+    case FARMERS: pay_message(p, listener, WHAT_MESSAGE, 2 * count_followers(p, SEG_FIELD)); return;
     default:
         if (!has_follower_out(p)) {
-            pay_message(p, WHAT_MESSAGE, 0);
+            pay_message(p, listener, WHAT_MESSAGE, 0);
             return;
         }
     }
     level(p)->stage = STAGE_PICK;
-    phase_next(p);
+    phase_next(p, listener);
 }
 
-static void read_apply(struct pos p, struct action a)
+static void read_apply(struct pos p, struct events *listener, struct action a)
 {
     int message = level(p)->current;
 
     level(p)->stage = STAGE_NONE;
-    emit(p,
+    emit(listener,
          (struct event){
              .kind = EV_MESSAGE, .seat = p.state->active, .n = (uint8_t)message, .what = a.kind == ACT_SEAL ? 2 : 1});
     if (a.kind == ACT_SEAL)
-        pay_message(p, WHAT_SEAL, 2);
+        pay_message(p, listener, WHAT_SEAL, 2);
     else
-        act(p, message);
+        act(p, listener, message);
 }
 
 /* ----- T5: the follower that messages 1, 2, 3 and 8 concern ----- */
 
-static bool pick_enter(struct pos p)
+static bool pick_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     return level(p)->stage == STAGE_PICK;
 }
 
@@ -354,7 +360,7 @@ static void pick_legal(struct pos p, struct actions *out)
     }
 }
 
-static void pick_apply(struct pos p, struct action a)
+static void pick_apply(struct pos p, struct events *listener, struct action a)
 {
     int slot = 0, lowest = smallest(p, level(p)->current);
 
@@ -366,14 +372,14 @@ static void pick_apply(struct pos p, struct action a)
     int      value = pays ? value_now(p, root) : 0;
 
     level(p)->stage = STAGE_NONE;
-    figure_return_one(p, p.state->active, slot); /* [ME-07] [ME-13] */
-    CALL_HOOKS(p, removed, p);
-    pay_message(p, WHAT_MESSAGE, value);
+    figure_return_one(p, listener, p.state->active, slot); /* [ME-07] [ME-13] */
+    CALL_HOOKS(p, removed, p, listener);
+    pay_message(p, listener, WHAT_MESSAGE, value);
 }
 
 /* ----- T5: done: under the stack, then its thefts, then perhaps the next one ----- */
 
-static bool done_enter(struct pos p)
+static bool done_enter(struct pos p, struct events *listener)
 {
     struct messages *m = state(p);
     struct level    *l = level(p);
@@ -382,7 +388,7 @@ static bool done_enter(struct pos p)
         return false;
     m->under[m->n_under++] = l->current;
     l->current = 0;
-    phase_go(p, phase_behind(p.rules, T4));
+    phase_go(p, listener, phase_behind(p.rules, T4));
     return true;
 }
 
@@ -393,17 +399,17 @@ static bool thefts_later(const struct params *p)
     return p->robbery_timing == 1;
 }
 
-static bool again_enter(struct pos p)
+static bool again_enter(struct pos p, struct events *listener)
 {
-    if (!message_enter(p))
+    if (!message_enter(p, listener))
         return false;
-    phase_go(p, phase_behind(p.rules, T4_STEAL));
+    phase_go(p, listener, phase_behind(p.rules, T4_STEAL));
     return true;
 }
 
 /* ----- the end of a part within the part ----- */
 
-static bool return_enter(struct pos p)
+static bool return_enter(struct pos p, struct events *listener)
 {
     if (p.state->depth == 0)
         return false;
@@ -411,7 +417,7 @@ static bool return_enter(struct pos p)
     p.state->part_tile[p.state->depth] = 0;
     p.state->depth--;
     p.state->scoring_step = level(p)->step;
-    phase_go(p, done_step_index(p));
+    phase_go(p, listener, done_step_index(p));
     return true;
 }
 

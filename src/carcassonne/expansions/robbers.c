@@ -41,7 +41,7 @@ static int space_of(struct pos p, int seat)
 }
 
 /* A robber that moves or goes home has no claim any more, in this part or an outer one. */
-static void set_space(struct pos p, int seat, int space)
+static void set_space(struct pos p, struct events *listener, int seat, int space)
 {
     struct robbers *s = state(p);
 
@@ -49,7 +49,7 @@ static void set_space(struct pos p, int seat, int space)
     for (int depth = 0; depth < MAX_DEPTH; depth++)
         for (int i = 0; i < s->n[depth]; i++)
             s->advance[depth][i].claims = (uint8_t)(s->advance[depth][i].claims & ~(1u << seat));
-    emit(p, (struct event){.kind = EV_ROBBER, .seat = (int8_t)seat, .n = (uint8_t)space});
+    emit(listener, (struct event){.kind = EV_ROBBER, .seat = (int8_t)seat, .n = (uint8_t)space});
 }
 
 /* ----- T1C, T1D: robbers are set [RO-02] [RO-03] ----- */
@@ -82,15 +82,17 @@ static void set_legal(struct pos p, int seat, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_ROBBER, .n = (uint8_t)bits_first(spaces)});
 }
 
-static void robbers_placed(struct pos p)
+static void robbers_placed(struct pos p, struct events *listener)
 {
+    (void)listener;
     state(p)->due = (tile_types[last_placed(p)->type].symbols & SYMBOL_ROBBER) != 0;
     state(p)->asked = 0;
     state(p)->n[p.state->depth] = 0;
 }
 
-static bool own_enter(struct pos p)
+static bool own_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     return state(p)->due;
 }
 
@@ -99,11 +101,11 @@ static void own_legal(struct pos p, struct actions *out)
     set_legal(p, p.state->active, out);
 }
 
-static void own_apply(struct pos p, struct action a)
+static void own_apply(struct pos p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_ROBBER)
-        set_space(p, p.state->active, a.n);
-    phase_next(p);
+        set_space(p, listener, p.state->active, a.n);
+    phase_next(p, listener);
 }
 
 static int next_seat(struct pos p)
@@ -112,10 +114,11 @@ static int next_seat(struct pos p)
 }
 
 /* The first seat clockwise whose robber is at home, one only [D-25]; by option all of them. */
-static bool next_enter(struct pos p)
+static bool next_enter(struct pos p, struct events *listener)
 {
     struct robbers *s = state(p);
 
+    (void)listener;
     for (; s->due && s->asked < p.rules->params.seats - 1; s->asked++)
         if (space_of(p, next_seat(p)) == HOME)
             return true;
@@ -128,22 +131,22 @@ static void next_legal(struct pos p, struct actions *out)
     set_legal(p, next_seat(p), out);
 }
 
-static void next_apply(struct pos p, struct action a)
+static void next_apply(struct pos p, struct events *listener, struct action a)
 {
     struct robbers *s = state(p);
 
     if (a.kind == ACT_ROBBER)
-        set_space(p, next_seat(p), a.n);
+        set_space(p, listener, next_seat(p), a.n);
     s->asked++;
     if (!p.rules->params.robbers_all)
         s->due = 0;
-    phase_go(p, p.state->step);
+    phase_go(p, listener, p.state->step);
 }
 
 /* ----- advances [RO-04] [RO-08] [RO-09] ----- */
 
 /* Robbers without a claim travel with a figure that moves by stolen points. */
-static void travel(struct pos p, int thief, int from, int to)
+static void travel(struct pos p, struct events *listener, int thief, int from, int to)
 {
     unsigned claims = 0;
 
@@ -152,10 +155,10 @@ static void travel(struct pos p, int thief, int from, int to)
             claims |= state(p)->advance[depth][i].claims;
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (seat != thief && space_of(p, seat) == from && !(claims >> seat & 1))
-            set_space(p, seat, to);
+            set_space(p, listener, seat, to);
 }
 
-static void robbers_paid(struct pos p, const struct award *award, int marker)
+static void robbers_paid(struct pos p, struct events *listener, const struct award *award, int marker)
 {
     struct robbers *s = state(p);
     int             from = p.state->track[award->seat][marker] % TRACK;
@@ -164,7 +167,7 @@ static void robbers_paid(struct pos p, const struct award *award, int marker)
     if (award->points <= 0)
         return; /* [D-46] */
     if (award->what == WHAT_STEAL) {
-        travel(p, award->seat, from, (from + award->points) % TRACK);
+        travel(p, listener, award->seat, from, (from + award->points) % TRACK);
         return;
     }
     for (int seat = 0; seat < p.rules->params.seats; seat++)
@@ -208,8 +211,9 @@ static int candidates(struct pos p, int thief, const struct advance *out[MAX_ADV
     return n;
 }
 
-static bool steal_enter(struct pos p)
+static bool steal_enter(struct pos p, struct events *listener)
 {
+    (void)listener;
     if (thief_of(p) >= 0)
         return true;
     state(p)->n[p.state->depth] = 0;
@@ -236,7 +240,7 @@ static void steal_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_STEAL, .what = (uint8_t)of[i]->seat, .n = of[i]->marker});
 }
 
-static void steal_apply(struct pos p, struct action a)
+static void steal_apply(struct pos p, struct events *listener, struct action a)
 {
     const struct advance *of[MAX_ADVANCES];
     int                   thief = thief_of(p), n = candidates(p, thief, of), i = 0;
@@ -248,9 +252,9 @@ static void steal_apply(struct pos p, struct action a)
                           .what = WHAT_STEAL,
                           .points = (int16_t)((of[i]->points + 1) / 2),
                           .step = of[i]->step};
-    set_space(p, thief, HOME);
-    award_give(p, award);
-    phase_after_awards(p, p.state->step);
+    set_space(p, listener, thief, HOME);
+    award_give(p, listener, award);
+    phase_after_awards(p, listener, p.state->step);
 }
 
 /* ----- what bots foresee ----- */
@@ -282,11 +286,11 @@ static void robbers_foresee(struct pos p, struct foresight *f)
 
 /* ----- the end, text and trust ----- */
 
-static void robbers_final(struct pos p, int points[MAX_SEATS])
+static void robbers_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (space_of(p, seat) != HOME)
-            final_award(p, points, seat, 3, WHAT_ROBBER, 0); /* [RO-10] */
+            final_award(listener, points, seat, 3, WHAT_ROBBER, 0); /* [RO-10] */
 }
 
 static void robbers_state(struct pos p, int viewer, struct text *out)

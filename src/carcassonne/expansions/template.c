@@ -14,9 +14,9 @@
 #include "carcassonne/rules.h"
 
 /* A step that asks nothing: enter() says so, and the turn goes on.  T7 is its place in the ledger's turn. */
-static bool template_enter(struct pos p)
+static bool template_enter(struct pos p, struct events *listener)
 {
-    (void)p;
+    (void)p, (void)listener;
     return false;
 }
 
@@ -29,9 +29,9 @@ static void template_setup(struct carc_rules *r)
     (void)r; /* r->params.something = ... */
 }
 
-static void template_start(struct pos p)
+static void template_start(struct pos p, struct events *listener)
 {
-    (void)p;
+    (void)p, (void)listener;
 }
 
 static void template_fits(struct pos p)
@@ -39,9 +39,9 @@ static void template_fits(struct pos p)
     (void)p; /* p.state->fits[rotation][word] &= ... */
 }
 
-static void template_placed(struct pos p)
+static void template_placed(struct pos p, struct events *listener)
 {
-    (void)p; /* last_placed(p) is the tile */
+    (void)p, (void)listener; /* last_placed(p) is the tile */
 }
 
 static bool template_linked(struct pos p, seg_id seg)
@@ -55,9 +55,9 @@ static void template_figures(struct pos p, struct actions *out)
     (void)p, (void)out; /* actions_add(out, ...) */
 }
 
-static bool template_figure(struct pos p, struct action a)
+static bool template_figure(struct pos p, struct events *listener, struct action a)
 {
-    (void)p, (void)a;
+    (void)p, (void)listener, (void)a;
     return false;
 }
 
@@ -79,9 +79,9 @@ static int template_farm_points(struct pos p, seg_id field, int seat, int points
     return points;
 }
 
-static void template_completed_more(struct pos p, struct completed *list)
+static void template_completed_more(struct pos p, struct events *listener, struct completed *list)
 {
-    (void)p, (void)list; /* completed_add(list, root) */
+    (void)p, (void)listener, (void)list; /* completed_add(list, root) */
 }
 
 static int template_worth(struct pos p, seg_id root, int points)
@@ -90,24 +90,24 @@ static int template_worth(struct pos p, seg_id root, int points)
     return points;
 }
 
-static void template_completed(struct pos p, seg_id root, unsigned winners)
+static void template_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
 {
-    (void)p, (void)root, (void)winners;
+    (void)p, (void)listener, (void)root, (void)winners;
 }
 
-static void template_paid(struct pos p, const struct award *award, int marker)
+static void template_paid(struct pos p, struct events *listener, const struct award *award, int marker)
 {
-    (void)p, (void)award, (void)marker;
+    (void)p, (void)listener, (void)award, (void)marker;
 }
 
-static void template_removed(struct pos p)
+static void template_removed(struct pos p, struct events *listener)
 {
-    (void)p;
+    (void)p, (void)listener;
 }
 
-static void template_final(struct pos p, int points[MAX_SEATS])
+static void template_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
-    (void)p, (void)points; /* final_award(p, points, seat, ...) */
+    (void)p, (void)listener, (void)points; /* final_award(listener, points, seat, ...) */
 }
 
 static void template_state(struct pos p, int viewer, struct text *out)

@@ -31,7 +31,7 @@ static bool has_goods(struct pos p)
 /* ----- goods ----- */
 
 /* A token for each icon, to the seat that laid the completing tile, whoever stands there [TB-03]. */
-static void traders_completed(struct pos p, seg_id root, unsigned winners)
+static void traders_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
 {
     struct event e = {.kind = EV_GOODS, .seat = p.state->active};
     bool         any = false;
@@ -47,11 +47,11 @@ static void traders_completed(struct pos p, seg_id root, unsigned winners)
                 any = true;
             }
     if (any)
-        emit(p, e);
+        emit(listener, e);
 }
 
 /* The most of a kind, ties included; a kind that nobody has brings nothing [TB-04]. */
-static void traders_final(struct pos p, int points[MAX_SEATS])
+static void traders_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
     for (int kind = 0; kind < GOODS; kind++) {
         int most = 0;
@@ -60,7 +60,7 @@ static void traders_final(struct pos p, int points[MAX_SEATS])
                 most = mine(p)->goods[seat][kind];
         for (int seat = 0; most && seat < p.rules->params.seats; seat++)
             if (mine(p)->goods[seat][kind] == most)
-                final_award(p, points, seat, MOST_POINTS, WHAT_GOODS, kind);
+                final_award(listener, points, seat, MOST_POINTS, WHAT_GOODS, kind);
     }
 }
 
@@ -98,25 +98,26 @@ static void traders_figures(struct pos p, struct actions *out)
     list_puts(p, FIG_PIG, out);
 }
 
-static bool traders_figure(struct pos p, struct action a)
+static bool traders_figure(struct pos p, struct events *listener, struct action a)
 {
     const struct placed *t = last_placed(p);
 
     if (a.kind != ACT_PUT || (a.what != FIG_BUILDER && a.what != FIG_PIG))
         return false;
-    emit(p, (struct event){
-                .kind = EV_PUT, .seat = p.state->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
+    emit(listener,
+         (struct event){
+             .kind = EV_PUT, .seat = p.state->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
     follower_put(p, a.what, tile_seg_at_spot(t->type, t->rot, a.spot));
     return true;
 }
 
 /* Alone they go home at once [TB-10] [TB-12]. */
-static void traders_removed(struct pos p)
+static void traders_removed(struct pos p, struct events *listener)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = SLOT_BUILDER; slot <= SLOT_PIG; slot++)
             if (p.state->fig[seat][slot] && !has_company(p, seat, p.state->fig[seat][slot]))
-                figure_return_one(p, seat, slot);
+                figure_return_one(p, listener, seat, slot);
 }
 
 /* One more for each city, to the owner of a pig who has or shares the field [TB-13]. */
@@ -150,20 +151,21 @@ static bool tile_extends_builder(struct pos p)
 }
 
 /* Only in the first part; in a part within it by option [TB-07] [D-18]. */
-static void traders_placed(struct pos p)
+static void traders_placed(struct pos p, struct events *listener)
 {
+    (void)listener;
     if (p.state->part == 1 && (p.state->depth == 0 || p.rules->params.msg4_builder) && tile_extends_builder(p))
         p.state->again = 1;
 }
 
-static void second_part(struct pos p)
+static void second_part(struct pos p, struct events *listener)
 {
     p.state->part = 2;
-    emit(p, (struct event){.kind = EV_TURN, .seat = p.state->active, .n = 2});
-    phase_go(p, p.rules->draw_step);
+    emit(listener, (struct event){.kind = EV_TURN, .seat = p.state->active, .n = 2});
+    phase_go(p, listener, p.rules->draw_step);
 }
 
-static bool part_enter(struct pos p)
+static bool part_enter(struct pos p, struct events *listener)
 {
     bool again = p.state->again && p.state->n_bag; /* with no tile left the game ends [D-12] */
 
@@ -171,7 +173,7 @@ static bool part_enter(struct pos p)
     if (!again)
         return false;
     if (!p.rules->params.builder_optional) /* [D-31] */
-        second_part(p);
+        second_part(p, listener);
     return true;
 }
 
@@ -182,12 +184,12 @@ static void part_legal(struct pos p, struct actions *out)
     actions_add(out, (struct action){.kind = ACT_PASS});
 }
 
-static void part_apply(struct pos p, struct action a)
+static void part_apply(struct pos p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_SECOND)
-        second_part(p);
+        second_part(p, listener);
     else
-        phase_next(p);
+        phase_next(p, listener);
 }
 
 static const struct step part_step = {
