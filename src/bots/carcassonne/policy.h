@@ -9,8 +9,7 @@
  * judged.  Its numbers (params.def) were moved until the turns that they choose
  * cost as little as possible by the nets.
  *
- * For rollout.c alone, which says where the tile goes; in the layout of the base
- * game.
+ * placement.h says where the tile goes by it.
  */
 #ifndef BALUARTE_POLICY_H
 #define BALUARTE_POLICY_H
@@ -20,11 +19,19 @@
 #include "bots/carcassonne/rollout_odds.h"
 #include "carcassonne/carcassonne.h"
 
-enum { SUPPLY = SMALLS + 2, TILE_PARTS = 6, POLICY_PACES = 8, POLICY_CITY_WORDS = SMALL_ROAD_CITY / 64 };
+enum { SUPPLY = SMALLS + 2, TILE_PARTS = 6, POLICY_PACES = 8 };
+
+/* Capacities: those of the base game, or of everything. */
+enum {
+    POLICY_SEGS = CARC_PLAIN ? SMALL_SEGS : MAX_SEG_IDS,
+    POLICY_ROAD_CITY = CARC_PLAIN ? SMALL_ROAD_CITY : MAX_SEG_IDS,
+    POLICY_WORDS = (POLICY_ROAD_CITY + 63) / 64,
+    POLICY_CITY_WORDS = CARC_PLAIN ? SMALL_ROAD_CITY / 64 : CITY_WORDS
+};
 
 /* What the cities of a field promise. */
 struct field_sum {
-    uint64_t done[POLICY_CITY_WORDS]; /* complete ones, by their roots */
+    uint64_t done[POLICY_CITY_WORDS]; /* complete ones, by their roots from first_city on */
     float    hope;                    /* points of the others */
 };
 
@@ -41,9 +48,10 @@ struct policy {
     bool             has_follower, has_monastery;
     int              n_parts, n_fields; /* of the tile in hand: roads and cities, and fields */
     seg_id           part[TILE_PARTS], field[TILE_PARTS];
-    uint64_t         known[POLICY_CITY_WORDS]; /* roads and cities whose worth is: */
-    float            worth[SMALL_ROAD_CITY];   /* to the seat, as they are */
-    struct field_sum sum[SMALL_SEGS];          /* by field */
+    uint64_t         known[POLICY_WORDS];                      /* roads and cities whose worth is: */
+    float            worth[POLICY_ROAD_CITY];                  /* to the seat, as they are */
+    struct field_sum sum[POLICY_SEGS];                         /* by field */
+    uint64_t         signs[CARC_PLAIN ? 1 : POLICY_ROAD_CITY]; /* by road or city: see expansion.h */
 };
 
 /* Of what a follower is worth as long as there are turns to use it in. */
@@ -95,27 +103,47 @@ struct policy_promise {
     float points, odds;
 };
 
-/* What a road or city will have paid in the end, and the odds that it is completed. */
-static inline struct policy_promise policy_promise(const struct policy *m, uint64_t total, int steps, bool is_city)
+static inline uint64_t policy_signs(const struct policy *m, seg_id zone)
 {
-    int   open = (int)total_open(total);
-    float then = (float)(is_city ? city_value(&m->p.rules->params, total, true) : road_value(total)), now, odds;
+    return CARC_PLAIN ? 0 : m->signs[zone];
+}
+
+/* What it pays, as it is and once complete. */
+static inline struct zone_terms policy_terms(const struct policy *m, uint64_t total, bool is_city, uint64_t signs)
+{
+    struct zone_terms t = {0};
+
+    t.then = is_city ? city_value(&m->p.rules->params, total, true) : road_value(total);
+    t.now = is_city ? city_value(&m->p.rules->params, total, false) : t.then;
+    if (!CARC_PLAIN && signs)
+        for (int i = 0; i < m->p.rules->hooks.n_terms; i++)
+            m->p.rules->hooks.terms[i](m->p, signs, is_city, (int)total_tiles(total), &t);
+    return t;
+}
+
+/* What a road or city will have paid in the end, and the odds that it is completed. */
+static inline struct policy_promise policy_promise(const struct policy *m, uint64_t total, int steps, bool is_city,
+                                                   uint64_t signs)
+{
+    int               open = (int)total_open(total);
+    struct zone_terms t = policy_terms(m, total, is_city, signs);
+    float             then = (float)t.then, now = (float)t.now, odds;
 
     if (!open)
         return (struct policy_promise){then, 1};
     steps = steps < 0 ? 0 : steps < NO_ODDS ? steps : NO_ODDS;
     odds = m->odds->odds[steps] * m->pace[open < POLICY_PACES ? open : POLICY_PACES - 1];
-    now = is_city ? (float)city_value(&m->p.rules->params, total, false) : then;
-    return (struct policy_promise){
-        now + odds * (is_city ? m->k->rollout_hope_city * (then - now + m->k->grow_city * (float)open)
-                              : m->k->rollout_grow_road * (float)open),
-        odds};
+    if (is_city)
+        now += odds * (m->k->rollout_hope_city * (then - now + m->k->grow_city * (float)open));
+    else
+        now += odds * (then - now + m->k->rollout_grow_road * (float)open);
+    return (struct policy_promise){now, odds};
 }
 
 /* What it is worth to the seat: others' points count against it. */
-static inline float policy_worth(const struct policy *m, uint64_t total, int steps, bool is_city)
+static inline float policy_worth(const struct policy *m, uint64_t total, int steps, bool is_city, uint64_t signs)
 {
-    struct policy_promise promise = policy_promise(m, total, steps, is_city);
+    struct policy_promise promise = policy_promise(m, total, steps, is_city, signs);
     unsigned              mine = total_strength(total, m->seat), others = policy_others(m, total);
     float                 worth = 0, back = promise.odds * (total_open(total) ? m->k->rollout_back : 1);
 
@@ -133,7 +161,8 @@ static inline float policy_worth_of(struct policy *m, seg_id zone)
 {
     if (!(m->known[zone / 64] >> zone % 64 & 1)) {
         m->known[zone / 64] |= (uint64_t)1 << zone % 64;
-        m->worth[zone] = policy_worth(m, zone_total(m->p, zone), m->steps[zone], zone >= m->p.rules->first_city);
+        m->worth[zone] = policy_worth(m, zone_total(m->p, zone), m->steps[zone], zone >= m->p.rules->first_city,
+                                      policy_signs(m, zone));
     }
     return m->worth[zone];
 }
@@ -153,7 +182,7 @@ static inline float field_points(const struct policy *m, const struct field_sum 
 
 static inline float field_hope(const struct policy *m, seg_id city)
 {
-    float odds = policy_promise(m, zone_total(m->p, city), m->steps[city], true).odds;
+    float odds = policy_promise(m, zone_total(m->p, city), m->steps[city], true, 0).odds;
 
     return m->k->field_share * odds * (float)m->p.rules->params.farm_points_per_city;
 }
@@ -163,9 +192,9 @@ static inline void policy_fields(struct policy *m)
 {
     struct pos    p = m->p;
     const seg_id *root = pos_root(p);
-    uint64_t      seen[SMALL_ROAD_CITY]; /* by city that is not complete: its fields, folded to 64 */
+    uint64_t      seen[POLICY_ROAD_CITY]; /* by city that is not complete: its fields, folded to 64 */
 
-    memset(seen, 0, sizeof seen);
+    memset(&seen[p.rules->first_city], 0, (size_t)(p.rules->first_field - p.rules->first_city) * sizeof seen[0]);
     memset(&m->sum[p.rules->first_field], 0, (size_t)(p.rules->first_other - p.rules->first_field) * sizeof m->sum[0]);
     for (int i = 0; i < p.rules->n_pairs; i++) {
         seg_id            city = root[p.rules->pairs[i].city], field = root[p.rules->pairs[i].field];
@@ -173,7 +202,7 @@ static inline void policy_fields(struct policy *m)
         uint64_t          bit = (uint64_t)1 << field % 64;
 
         if (total_open(zone_total(p, city)) == 0)
-            sum->done[city / 64] |= (uint64_t)1 << city % 64;
+            sum->done[(city - p.rules->first_city) / 64] |= (uint64_t)1 << (city - p.rules->first_city) % 64;
         else if (!(seen[city] & bit))
             sum->hope += field_hope(m, city);
         seen[city] |= bit;
@@ -197,7 +226,9 @@ static inline float policy_points_of(const struct policy *m, seg_id zone)
 {
     if (zone >= m->p.rules->first_field)
         return field_points(m, &m->sum[zone]);
-    return policy_promise(m, zone_total(m->p, zone), m->steps[zone], zone >= m->p.rules->first_city).points;
+    return policy_promise(m, zone_total(m->p, zone), m->steps[zone], zone >= m->p.rules->first_city,
+                          policy_signs(m, zone))
+        .points;
 }
 
 /* The same of two that are on the board. */
@@ -248,10 +279,16 @@ static inline void policy_take_tile(struct policy *m)
     }
 }
 
+/* Followers at home. */
+static inline unsigned policy_home(struct pos p, int seat)
+{
+    return followers_home(p, seat) + (!CARC_PLAIN && figure_at_home(p, seat, FIG_LARGE));
+}
+
 /* The seat that is to lay the tile in hand looks at the board. */
 static inline void policy_begin(struct policy *m, struct pos p, const struct rollout_odds *odds, int *steps)
 {
-    unsigned home = followers_home(p, p.state->active);
+    unsigned home = policy_home(p, p.state->active);
     int      other = (p.state->active + 1) % p.rules->params.seats;
     float    last = 0;
 
@@ -268,11 +305,15 @@ static inline void policy_begin(struct policy *m, struct pos p, const struct rol
     m->of_monk = m->cost + last;
     m->of_farmer = m->cost + m->k->rollout_farmer * m->turns;
     m->mine = policy_supply(m, home + 1);
-    m->theirs = policy_supply(m, followers_home(p, other) + 1);
+    m->theirs = policy_supply(m, policy_home(p, other) + 1);
     for (int open = 0; open < POLICY_PACES; open++)
         m->pace[open] = m->turns / (m->turns + m->k->rollout_tempo * (float)(open > 1 ? open - 1 : 0) + 0.01f);
     memset(m->known, 0, sizeof m->known);
     policy_take_tile(m);
+    if (!CARC_PLAIN) {
+        memset(m->signs, 0, p.rules->first_field * sizeof m->signs[0]);
+        CALL_HOOKS(p, signs, p, m->signs);
+    }
     if (p.rules->params.farmers)
         policy_fields(m);
 }

@@ -34,10 +34,12 @@ static void fill_shape(struct rollout_odds *g, struct cell_table *table, unsigne
     memcpy(g->join[shape], odds->join, sizeof odds->join);
 }
 
-/* All kinds of cells but those with a river and the one with nothing around it. */
+/* All kinds of cells but the one with nothing around it; those with a river only where there are rivers. */
 void rollout_odds_fill(struct rollout_odds *g, const struct bot_params *k, struct pos p)
 {
-    static const unsigned forbids[] = {0, 0xf ^ 1u << FIELD, 0xf ^ 1u << ROAD, 0xf ^ 1u << CITY}; /* of one side */
+    static const unsigned forbids[] = {0, 0xf ^ 1u << FIELD, 0xf ^ 1u << ROAD, 0xf ^ 1u << CITY,
+                                       0xf ^ 1u << RIVER}; /* of one side */
+    unsigned              n = rules_have(p.rules, EXP_river) ? 5 : 4;
     struct cell_table    *table = cells_of_bag(k, p);
     double                odds = 1;
 
@@ -49,7 +51,8 @@ void rollout_odds_fill(struct rollout_odds *g, const struct bot_params *k, struc
     memcpy(g->half_shape, table->half_shape, sizeof g->half_shape);
     memset(g->end, 0, sizeof g->end);
     memset(g->join, 0, sizeof g->join);
-    for (unsigned i = 1; i < 1u << 2 * SIDE_COUNT; i++)
+    for (unsigned i = 1; i < n * n * n * n; i++)
         fill_shape(g, table,
-                   forbids[i & 3] | forbids[i >> 2 & 3] << 4 | forbids[i >> 4 & 3] << 8 | forbids[i >> 6] << 12);
+                   forbids[i % n] | forbids[i / n % n] << 4 | forbids[i / (n * n) % n] << 8 |
+                       forbids[i / (n * n * n)] << 12);
 }

@@ -100,6 +100,23 @@ static void abbot_foresee(struct pos p, struct foresight *f)
     f->income += ABBOT_INCOME;
 }
 
+/* What he would bring at the end and half of what is missing, less what he is worth at hand; recalled he is at hand
+ * again, and what is missing is lost. */
+static int abbot_wish(struct pos p, struct action a, int turns)
+{
+    int use = turns < MANY_TURNS * ONE_TURN ? ABBOT_AT_HAND * turns / (MANY_TURNS * ONE_TURN) : ABBOT_AT_HAND;
+    const struct placed *t = last_placed(p);
+
+    if (a.kind == ACT_PUT && a.what == FIG_ABBOT) {
+        int beside = board_neighbours(p, t->x, t->y);
+
+        return ONE_POINT * (1 + beside) + ONE_POINT * (8 - beside) / 2 - use;
+    }
+    if (a.kind == ACT_RECALL)
+        return use / 2 - ONE_POINT * (8 - board_neighbours(p, a.x, a.y)) / 2;
+    return NO_WISH;
+}
+
 /* ----- sentences ----- */
 
 static bool explain_put(struct pos p, struct action a, struct text *why)
@@ -160,5 +177,6 @@ const struct expansion expansion_abbot = {
            .figure = abbot_figure,
            .explain = abbot_explain,
            .foresee = abbot_foresee,
+           .wish = abbot_wish,
            .check = abbot_check},
 };

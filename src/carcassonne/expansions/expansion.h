@@ -29,6 +29,26 @@ struct foresight {
     int     income;              /* and to what an average turn brings whoever has it                 */
 };
 
+/* What a rollout policy asks an expansion for: it judges places where a tile is not laid yet, and roads and cities that
+ * would come about there.  A road or city has signs, a small number for each expansion, which adds up when two are
+ * joined: so many inns, so many goods.  What it means is the expansion's own. */
+enum { SIGN_BITS = 5 };
+
+#define ONE_SIGN(expansion) ((uint64_t)1 << SIGN_BITS * (expansion))
+
+static inline int sign_of(uint64_t signs, int expansion)
+{
+    return (int)(signs >> SIGN_BITS * expansion & ((1 << SIGN_BITS) - 1));
+}
+
+/* What such a road or city pays: points as it is and once complete, and in sixteenths of a point what it brings
+ * whoever makes it larger or completes it. */
+struct zone_terms {
+    int now, then, extends, closes;
+};
+
+enum { NO_WISH = -0x8000 };
+
 /* What is of use as long as there are turns to use it. */
 static inline int foresee_use(const struct foresight *f, int points)
 {
@@ -58,6 +78,10 @@ static inline int foresee_use(const struct foresight *f, int points)
  * state           the expansion's members of the JSON state, each beginning with a comma
  * explain         why an action of this expansion's is refused now; false: not mine
  * foresee         for bots: what the position promises each seat beyond the points if the game ended now
+ * signs           for rollouts: add signs to roads and cities, by their roots; those of the tile in hand are there, too
+ * terms           for rollouts: change what a road or city with these signs and so many tiles pays
+ * wish            for rollouts: what an action of the figure step beyond ordinary followers is worth to the active seat,
+ *                 which still has so many turns, in sixteenths; NO_WISH: not mine
  * check           the name of the first broken invariant of the expansion's own state, or NULL
  */
 #define CARC_HOOKS(X)                                                                              \
@@ -79,6 +103,9 @@ static inline int foresee_use(const struct foresight *f, int points)
     X(state, void, (struct pos p, int viewer, struct text *out))                                   \
     X(explain, bool, (struct pos p, struct action a, struct text * why))                           \
     X(foresee, void, (struct pos p, struct foresight * f))                                         \
+    X(signs, void, (struct pos p, uint64_t signs[MAX_SEG_IDS]))                                    \
+    X(terms, void, (struct pos p, uint64_t signs, bool is_city, int tiles, struct zone_terms *t))  \
+    X(wish, int, (struct pos p, struct action a, int turns))                                       \
     X(check, const char *, (struct pos p))
 
 struct hooks {
@@ -115,6 +142,8 @@ enum expansion_number {
     EXP_SOLO, /* a ruleset that uses the same table: solo.c */
     EXP_NUMBERS
 };
+
+static_assert(SIGN_BITS * EXP_SOLO <= 64, "the signs of all expansions fit in a word");
 
 struct expansion {
     const char               *id;          /* "inns": in options, files, tests     */

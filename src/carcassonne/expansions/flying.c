@@ -56,6 +56,15 @@ static bool flying_figure(struct pos p, struct events *listener, struct action a
     return true;
 }
 
+/* For rollouts: where it lands is left to the die, so that only a seat with followers to spare sends one. */
+static int flying_wish(struct pos p, struct action a, int turns)
+{
+    (void)turns;
+    if (a.kind != ACT_FLY)
+        return NO_WISH;
+    return a.what == FIG_SMALL && followers_home(p, p.state->active) > 2 ? ONE_POINT : -ONE_POINT;
+}
+
 /* ----- T2E: how far it flies ----- */
 
 /* Where the machine leads: straight on, empty cells count too [FM-02] [FM-04].  Index of the tile there, or -1. */
@@ -316,5 +325,6 @@ const struct expansion expansion_flying = {
            .state = flying_state,
            .explain = flying_explain,
            .foresee = flying_foresee,
+           .wish = flying_wish,
            .check = flying_check},
 };

@@ -62,6 +62,22 @@ static void inns_foresee(struct pos p, struct foresight *f)
     f->income += INNS_INCOME;
 }
 
+static void inns_signs(struct pos p, uint64_t signs[MAX_SEG_IDS])
+{
+    for (int i = 0; i < p.rules->n_marked; i++)
+        if (mark_counts(p.rules, p.rules->marked[i]))
+            signs[zone_of(p, p.rules->marked[i])] += ONE_SIGN(EXP_inns);
+}
+
+static void inns_terms(struct pos p, uint64_t signs, bool is_city, int tiles, struct zone_terms *t)
+{
+    (void)p, (void)tiles;
+    if (!sign_of(signs, EXP_inns))
+        return;
+    t->now = 0;                                        /* [IC-03] [IC-05] */
+    t->then = is_city ? t->then / 2 * 3 : 2 * t->then; /* [IC-02] [IC-04] */
+}
+
 static void inns_setup(struct carc_rules *r)
 {
     if (rules_have_part(r, EXP_inns, r->params.large))
@@ -80,5 +96,9 @@ const struct expansion expansion_inns = {
     .number = EXP_inns,
     .wanted = inns_wanted,
     .setup = inns_setup,
-    .on = {.points = inns_points, .reasons = inns_reasons, .foresee = inns_foresee},
+    .on = {.points = inns_points,
+           .reasons = inns_reasons,
+           .foresee = inns_foresee,
+           .signs = inns_signs,
+           .terms = inns_terms},
 };

@@ -39,6 +39,29 @@ static bool have_met(struct pos p)
     return mage && stands_in(p, WITCH, zone_of(p, mage));
 }
 
+/* ----- for rollouts ----- */
+
+static void magic_signs(struct pos p, uint64_t signs[MAX_SEG_IDS])
+{
+    for (int who = 0; who < SORCERERS; who++)
+        if (magic_of(p)->at[who])
+            signs[zone_of(p, magic_of(p)->at[who])] += ONE_SIGN(EXP_mage) << who;
+}
+
+/* [MW-06] [MW-08] */
+static void magic_terms(struct pos p, uint64_t signs, bool is_city, int tiles, struct zone_terms *t)
+{
+    (void)p, (void)is_city;
+    if (sign_of(signs, EXP_mage) >> MAGE & 1) {
+        t->now += tiles;
+        t->then += tiles;
+    }
+    if (sign_of(signs, EXP_mage) >> WITCH & 1) {
+        t->now = (t->now + 1) / 2;
+        t->then = (t->then + 1) / 2;
+    }
+}
+
 /* ----- where they can go ----- */
 
 /* An unfinished zone with neither of them: a figure on the board has to change its zone [MW-02] [MW-03] [D-09]. */
@@ -344,6 +367,8 @@ const struct expansion expansion_mage = {
     .steps = magic_steps,
     .state_bytes = sizeof(struct magic),
     .on = {.points = magic_points,
+           .signs = magic_signs,
+           .terms = magic_terms,
            .reasons = magic_reasons,
            .completed = magic_completed,
            .state = magic_state,

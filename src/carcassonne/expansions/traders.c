@@ -275,6 +275,46 @@ static void traders_foresee(struct pos p, struct foresight *f)
         f->points[p.state->active] += SECOND_PART;
 }
 
+enum { BUILDER_SIGN = 16 }; /* and the goods below it */
+enum { A_GOOD = 2 * ONE_POINT, PIG_IN_TIME = 12 * ONE_TURN };
+
+/* The goods, and the builder of whoever is to lay a tile. */
+static void traders_signs(struct pos p, uint64_t signs[MAX_SEG_IDS])
+{
+    seg_id at = p.state->fig[p.state->active][SLOT_BUILDER];
+
+    for (int i = 0; i < p.rules->n_marked && has_goods(p); i++)
+        if (seg_marks(p.rules, p.rules->marked[i]) & (MARK_WINE | MARK_GRAIN | MARK_CLOTH))
+            signs[zone_of(p, p.rules->marked[i])] += ONE_SIGN(EXP_traders);
+    if (at && p.state->part == 1) /* [TB-08]: one second part */
+        signs[zone_of(p, at)] += BUILDER_SIGN * ONE_SIGN(EXP_traders);
+}
+
+static void traders_terms(struct pos p, uint64_t signs, bool is_city, int tiles, struct zone_terms *t)
+{
+    int sign = sign_of(signs, EXP_traders);
+
+    (void)p, (void)tiles;
+    if (sign & BUILDER_SIGN)
+        t->extends += SECOND_PART;
+    if (is_city)
+        t->closes += A_GOOD * (sign & (BUILDER_SIGN - 1));
+}
+
+/* The builder as soon as it can stand somewhere, the pig when fields are known. */
+static int traders_wish(struct pos p, struct action a, int turns)
+{
+    const struct placed *t = last_placed(p);
+    seg_id               zone;
+
+    if (a.kind != ACT_PUT || (a.what != FIG_BUILDER && a.what != FIG_PIG))
+        return NO_WISH;
+    if (a.what == FIG_PIG)
+        return turns < PIG_IN_TIME ? PIG : -PIG;
+    zone = zone_of(p, p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)]);
+    return total_open(zone_total(p, zone)) && turns > ONE_TURN ? BUILDER_OUT : -BUILDER_OUT;
+}
+
 /* ----- set-up ----- */
 
 static void traders_setup(struct carc_rules *r)
@@ -367,5 +407,8 @@ const struct expansion expansion_traders = {
            .state = traders_state,
            .explain = traders_explain,
            .foresee = traders_foresee,
+           .signs = traders_signs,
+           .terms = traders_terms,
+           .wish = traders_wish,
            .check = traders_check},
 };
