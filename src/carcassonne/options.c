@@ -16,42 +16,44 @@ const char *const ruleset_words[RULESET_COUNT] = {"classic", "plus", "solo"}; /*
 
 /* X(key, rulesets, their names for help, words with the default first, the value of each word, meaning)
  * The key is also the name of the field of struct params.  The default of plus is the first word. */
-#define OPTIONS(X)                                                                                              \
-    X(farmers, BOTH, "", "true/false", "\1\0", "followers may be farmers, and fields score")                    \
-    X(tiny_city_points, BOTH, "", "2/4", "\2\4", "a completed city of two tiles; 2 in classic, 4 in plus")      \
-    X(loop_road_completes, BOTH, "", "true/false", "\1\0", "a road without ends is complete")                   \
-    X(count_unit, BOTH, "", "tile/segment", "\0\1", "what a city counts")                                       \
-    X(first_player, BOTH, "", FIRST_WORDS, "\0\1\2\3\4\5\6", "who begins") /* ORDER FIRST */                    \
-    X(farm_mode, CLASSIC, "classic", "per_farm_once/pooled/per_farm_multi", "\0\1\2", "how farmers are paid")   \
-    X(farm_points_per_city, CLASSIC, "classic", "3/4", "\3\4", "for a completed city beside a field")           \
-    X(base_tiles, PLUS, "plus", "plus/classic", "\0\1", "the base tiles with or without gardens")               \
-    X(river_start, PLUS, "plus", "box/bag", "\0\1", "where the start tile goes when a river is built")          \
-    X(magic_places, PLUS, "plus", "segment/zone", "\0\1", "how places for mage and witch are listed")           \
-    X(large, PLUS, "plus", "auto/true/false", "\0\1\2", "large followers, also without their tiles")            \
-    X(builder, PLUS, "plus", "auto/true/false", "\0\1\2", "builders, also without their tiles")                 \
-    X(pig, PLUS, "plus", "auto/true/false", "\0\1\2", "pigs, also without their tiles")                         \
-    X(goods, PLUS, "plus", "auto/true/false", "\0\1\2", "goods")                                                \
-    X(msg_small_follower, PLUS, "plus", "leaves/stays", "\0\1", "the follower of messages 1 to 3")              \
-    X(robbery_timing, PLUS, "plus", "immediate/after_messages", "\0\1", "when robbers are paid")                \
-    X(fly_abbot, PLUS, "plus", "false/true", "\0\1", "the abbot may fly")                                       \
-    X(crop_set, PLUS, "plus", "2/1/both", "\0\1\2", "which crop circle tiles")                                  \
-    X(ic_rrr_inn, PLUS, "plus", "both/right", "\0\1", "the roads that the inn of tile EC serves")               \
-    X(mw_join, PLUS, "plus", "remove/move", "\0\1", "what parts mage and witch when they meet")                 \
-    X(gold_gardens, PLUS, "plus", "true/false", "\1\0", "gardens collect gold as monasteries do")               \
-    X(manual_gold, PLUS, "plus", "true/false", "\1\0", "players choose which bar they take")                    \
-    X(msg_trigger, PLUS, "plus", "any_landing/final_position", "\0\1", "what earns a message")                  \
-    X(msg_alone, PLUS, "plus", "false/true", "\0\1", "a message only on a space without other figures")         \
-    X(msg4_builder, PLUS, "plus", "true/false", "\1\0", "the tile of message 4 can earn a second part")         \
-    X(msg3_gardens, PLUS, "plus", "false/true", "\0\1", "message 3 counts gardens too")                         \
-    X(score_order_choice, PLUS, "plus", "auto/active", "\0\1", "who orders zones that are completed together")  \
-    X(robbers_all, PLUS, "plus", "false/true", "\0\1", "every player may place a robber, not only the next")    \
-    X(builder_optional, PLUS, "plus", "false/true", "\0\1", "the second part of a double turn may be declined") \
-    X(crop_same_tile, PLUS, "plus", "true/false", "\1\0", "crop circles add followers on the same tile only")   \
-    X(followers, SOLO, "solo", "4/3/5/6/7", "\4\3\5\6\7", "followers of each colour")                           \
-    X(colours, SOLO, "solo", "3/4", "\3\4", "how many colours one person plays")                                \
-    X(base, SOLO, "solo", "modern/classic2000", "\0\1", "a completed city of two tiles is worth 4, or 2")       \
-    X(empty_pile, SOLO, "solo", "skip/end_game", "\0\1", "what happens when a colour has no tile left")         \
-    X(final_unit, SOLO, "solo", "follower/colour", "\0\1", "what is counted at once at the end")                \
+#define OPTIONS(X)                                                                                                 \
+    X(farmers, BOTH, "", "true/false", "\1\0", "followers may be farmers, and fields score")                       \
+    X(tiny_city_points, BOTH, "", "2/4", "\2\4", "a completed city of two tiles; 2 in classic, 4 in plus")         \
+    X(loop_road_completes, BOTH, "", "true/false", "\1\0", "a road without ends is complete")                      \
+    X(count_unit, BOTH, "", "tile/segment", "\0\1", "what a city counts")                                          \
+    X(first_player, BOTH, "", FIRST_WORDS, "\0\1\2\3\4\5\6", "who begins") /* ORDER FIRST */                       \
+    X(farm_mode, CLASSIC, "classic", "per_farm_once/pooled/per_farm_multi", "\0\1\2", "how farmers are paid")      \
+    X(farm_points_per_city, CLASSIC, "classic", "3/4", "\3\4", "for a completed city beside a field")              \
+    X(base_tiles, PLUS, "plus", "plus/classic", "\0\1", "the base tiles with or without gardens")                  \
+    X(river_start, PLUS, "plus", "box/bag", "\0\1", "where the start tile goes when a river is built")             \
+    X(magic_places, PLUS, "plus", "segment/zone", "\0\1", "how places for mage and witch are listed")              \
+    X(large, PLUS, "plus", "auto/true/false", "\0\1\2", "large followers, also without their tiles")               \
+    X(builder, PLUS, "plus", "auto/true/false", "\0\1\2", "builders, also without their tiles")                    \
+    X(pig, PLUS, "plus", "auto/true/false", "\0\1\2", "pigs, also without their tiles")                            \
+    X(goods, PLUS, "plus", "auto/true/false", "\0\1\2", "goods")                                                   \
+    X(msg_small_follower, PLUS, "plus", "leaves/stays", "\0\1", "the follower of messages 1 to 3")                 \
+    X(robbery_timing, PLUS, "plus", "immediate/after_messages", "\0\1", "when robbers are paid")                   \
+    X(fly_abbot, PLUS, "plus", "false/true", "\0\1", "the abbot may fly")                                          \
+    X(crop_set, PLUS, "plus", "2/1/both", "\0\1\2", "which crop circle tiles")                                     \
+    X(ic_rrr_inn, PLUS, "plus", "both/right", "\0\1", "the roads that the inn of tile EC serves")                  \
+    X(mw_join, PLUS, "plus", "remove/move", "\0\1", "what parts mage and witch when they meet")                    \
+    X(gold_gardens, PLUS, "plus", "true/false", "\1\0", "gardens collect gold as monasteries do")                  \
+    X(manual_gold, PLUS, "plus", "true/false", "\1\0", "players choose which bar they take")                       \
+    X(msg_trigger, PLUS, "plus", "any_landing/final_position", "\0\1", "what earns a message")                     \
+    X(msg_alone, PLUS, "plus", "false/true", "\0\1", "a message only on a space without other figures")            \
+    X(msg4_builder, PLUS, "plus", "true/false", "\1\0", "the tile of message 4 can earn a second part")            \
+    X(msg3_gardens, PLUS, "plus", "false/true", "\0\1", "message 3 counts gardens too")                            \
+    X(score_order_choice, PLUS, "plus", "auto/active", "\0\1", "who orders zones that are completed together")     \
+    X(robbers_all, PLUS, "plus", "false/true", "\0\1", "every player may place a robber, not only the next")       \
+    X(builder_optional, PLUS, "plus", "false/true", "\0\1", "the second part of a double turn may be declined")    \
+    X(crop_same_tile, PLUS, "plus", "true/false", "\1\0", "crop circles add followers on the same tile only")      \
+    X(mw_move, PLUS, "plus", "zone/tile", "\0\1", "what mage or witch must change when they move")                 \
+    X(reading, PLUS, "plus", "table/text", "\0\1", "text: by the letter of the rulebook where our default is not") \
+    X(followers, SOLO, "solo", "4/3/5/6/7", "\4\3\5\6\7", "followers of each colour")                              \
+    X(colours, SOLO, "solo", "3/4", "\3\4", "how many colours one person plays")                                   \
+    X(base, SOLO, "solo", "modern/classic2000", "\0\1", "a completed city of two tiles is worth 4, or 2")          \
+    X(empty_pile, SOLO, "solo", "skip/end_game", "\0\1", "what happens when a colour has no tile left")            \
+    X(final_unit, SOLO, "solo", "follower/colour", "\0\1", "what is counted at once at the end")                   \
     X(final_order, SOLO, "solo", "auto/manual", "\0\1", "who orders the count at the end")
 
 static const struct row {
@@ -104,7 +106,16 @@ static uint8_t *field(struct params *p, const struct row *row)
     return (uint8_t *)p + row->offset;
 }
 
-static struct params defaults_of(int ruleset)
+/* Where the letter of the rulebook is not what we play by default, and the word for it. */
+static const struct {
+    const char *key, *word;
+} by_the_letter[] = {
+    {"builder_optional", "true"}, /* [D-31] */
+    {"crop_same_tile", "false"},  /* [D-33] */
+    {"mw_move", "tile"},          /* [D-09] */
+};
+
+static struct params defaults_of(int ruleset, bool by_letter)
 {
     static const struct params *const defaults[] = {&classic_defaults, &plus_defaults, &solo_defaults};
     static const char *const          own[] = {"farmers", "tiny_city_points", "farm_mode", "base_tiles"};
@@ -116,7 +127,11 @@ static struct params defaults_of(int ruleset)
             is_own |= !strcmp(rows[i].key, own[k]);
         if (!is_own)
             *field(&p, &rows[i]) = (uint8_t)rows[i].values[0];
+        for (size_t k = 0; k < sizeof by_the_letter / sizeof *by_the_letter; k++)
+            if (by_letter && !strcmp(rows[i].key, by_the_letter[k].key))
+                *field(&p, &rows[i]) = (uint8_t)rows[i].values[choice_find(rows[i].words, by_the_letter[k].word)];
     }
+    p.reading = by_letter;
     return p;
 }
 
@@ -138,6 +153,17 @@ static bool set_row(struct params *p, const struct row *row, const char *value, 
     return true;
 }
 
+/* reading=text changes what an option is that nobody gives. */
+static bool reads_by_letter(const struct option *options, int n)
+{
+    bool by_letter = false;
+
+    for (int i = 0; i < n; i++)
+        if (!strcmp(options[i].key, "reading"))
+            by_letter = !strcmp(options[i].value, "text");
+    return by_letter;
+}
+
 static bool set_ruleset(struct params *p, const struct option *options, int n, struct text *why)
 {
     int ruleset = RULES_PLUS;
@@ -153,7 +179,7 @@ static bool set_ruleset(struct params *p, const struct option *options, int n, s
             return false;
         }
     }
-    *p = defaults_of(ruleset);
+    *p = defaults_of(ruleset, ruleset == RULES_PLUS && reads_by_letter(options, n));
     return true;
 }
 
@@ -213,9 +239,10 @@ bool options_read(struct params *p, const struct option *options, int n, struct 
 
 void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
 {
-    struct params now = r->params, usual = defaults_of(r->params.ruleset);
+    struct params now = r->params, usual = defaults_of(r->params.ruleset, r->params.reading);
     const char   *before = " expansions=";
 
+    usual.reading = 0; /* text is written out, what it changes is not */
     text_add(out, "ruleset=%s players=%d", ruleset_words[r->params.ruleset],
              r->params.ruleset == RULES_SOLO ? 1 : r->params.seats);
     for (int i = 0; i < r->n_on; i++)

@@ -50,6 +50,8 @@ struct params {
     uint8_t robbers_all;                /* [D-25]                                                */
     uint8_t builder_optional;           /* [D-31]                                                */
     uint8_t crop_same_tile;             /* [D-33]                                                */
+    uint8_t mw_move;                    /* 0 zone, 1 tile [D-09]                                 */
+    uint8_t reading;                    /* 0 table, 1 text: other defaults for options           */
 
     /* Solo; followers, colours and base are made into smalls, seats and tiny_city_points above */
     uint8_t followers;   /* of a colour: 3 to 7 [SO-03] [SO-29] [SO-31] */

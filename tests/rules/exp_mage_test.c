@@ -110,12 +110,44 @@ static void with_no_zone_left_one_is_taken_off(void **state)
     session_free(t);
 }
 
+/* [D-09] by the letter: another tile is enough, also of the same road.  The mage stands on the road of D and U. */
+static void by_the_letter_another_tile_is_enough(void **state)
+{
+    static const char *const where[] = {"mage 0,0 road:E", "mage -1,0 road:E"};
+    (void)state;
+    for (int tile = 0; tile < 2; tile++) {
+        struct session *t = table_after(tile ? MAGE " mw_move=tile" : MAGE,
+                                        "draw U; place -1,0/0; pass; draw MaHeC; place 0,-1/1; mage 0,0 road:E; pass;"
+                                        "draw MaHeD; place -1,1/1");
+        phase_is(t, "magic");
+        assert_false(is_legal(t, where[0]));
+        assert_int_equal(is_legal(t, where[1]), tile);
+        refused_is(t, where[0],
+                   tile ? "the mage is on that road already and must go to a different tile [D-09]"
+                        : "the mage is on that road already and must go to a different one [MW-03]");
+        session_free(t);
+    }
+}
+
+/* [D-09] by the letter: nobody is taken off where the own city is the only open zone; it goes to another tile of it. */
+static void by_the_letter_nobody_leaves_while_a_zone_is_open(void **state)
+{
+    (void)state;
+    struct session *t = table_after(MAGE " mw_move=tile",
+                                    "draw MaHeF; place 0,-1/2; mage 0,0 city:N; pass; draw V; place -1,-1/3; pass;"
+                                    "draw V; place -1,0/2; pass; draw A; place 0,-2/0; pass;"
+                                    "draw V; place 1,0/1; pass; draw MaHeC; place 1,-1/0");
+    legal_is(t, "mage 0,-1 city:E; mage 1,-1 city:N");
+    session_free(t);
+}
+
 /* A random choice takes every legal action now and then. */
 static void random_choices_leave_nothing_out(void **state)
 {
-    static const char *const words[] = {MAGE, MAGE " mw_join=move", MAGE " magic_places=zone mw_join=move"};
+    static const char *const words[] = {MAGE, MAGE " mw_join=move", MAGE " magic_places=zone mw_join=move",
+                                        MAGE " mw_move=tile mw_join=move"};
     (void)state;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         struct rng      rng = {1};
         struct action   at[256];
         struct actions  list = {at, 0, 256};
@@ -400,6 +432,8 @@ int main(void)
         cmocka_unit_test(i_48_never_together_and_never_back),
         cmocka_unit_test(one_place_for_each_zone_by_option),
         cmocka_unit_test(with_no_zone_left_one_is_taken_off),
+        cmocka_unit_test(by_the_letter_another_tile_is_enough),
+        cmocka_unit_test(by_the_letter_nobody_leaves_while_a_zone_is_open),
         cmocka_unit_test(random_choices_leave_nothing_out),
         cmocka_unit_test(who_meets_is_parted),
         cmocka_unit_test(who_meets_moves_by_option),

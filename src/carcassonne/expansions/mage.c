@@ -64,10 +64,15 @@ static void magic_terms(struct pos p, uint64_t signs, bool is_city, int tiles, s
 
 /* ----- where they can go ----- */
 
-/* An unfinished zone with neither of them: a figure on the board has to change its zone [MW-02] [MW-03] [D-09]. */
-static bool zone_is_free(struct pos p, seg_id root)
+/* An unfinished zone without the other one.  A figure on the board has to change its zone [MW-02] [MW-03], or by the
+ * letter only its tile [D-09]; two that have met cannot stay where they are either way. */
+static bool may_go(struct pos p, int who, seg_id seg)
 {
-    return !zone_complete(p, root) && !stands_in(p, MAGE, root) && !stands_in(p, WITCH, root);
+    seg_id root = zone_of(p, seg), now = magic_of(p)->at[who];
+
+    if (zone_complete(p, root) || stands_in(p, !who, root))
+        return false;
+    return !stands_in(p, who, root) || (p.rules->params.mw_move && p.rules->seg_tile[seg] != p.rules->seg_tile[now]);
 }
 
 static bool is_canonical(struct pos p, seg_id root, const struct action *a)
@@ -77,32 +82,53 @@ static bool is_canonical(struct pos p, seg_id root, const struct action *a)
     return at.x == a->x && at.y == a->y && at.spot == a->spot;
 }
 
-/* Every place for the mage; those for the witch are the same. */
-static void list_free(struct pos p, struct actions *out)
+/* Every place for one of them. */
+static void list_places(struct pos p, int who, struct actions *out)
 {
     for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         for (int k = 0; k < tile_types[t->type].n_road_city; k++) {
-            seg_id        root = zone_of(p, p.rules->seg_of[t->tile][k]);
-            struct action a = {.kind = ACT_MAGE, .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[k]};
-            if (zone_is_free(p, root) && (!p.rules->params.magic_places || is_canonical(p, root, &a)))
+            seg_id        seg = p.rules->seg_of[t->tile][k];
+            struct action a = {
+                .kind = (uint8_t)(ACT_MAGE + who), .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[k]};
+            if (may_go(p, who, seg) && (!p.rules->params.magic_places || is_canonical(p, zone_of(p, seg), &a)))
                 actions_add(out, a);
         }
     }
 }
 
-static bool any_free(struct pos p)
+static bool any_place(struct pos p)
 {
     struct actions none = {NULL, 0, 0};
 
-    list_free(p, &none);
+    list_places(p, MAGE, &none);
+    list_places(p, WITCH, &none);
     return none.n > 0;
+}
+
+static bool any_open_zone(struct pos p)
+{
+    for (int i = 0; i < p.state->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        for (int k = 0; k < tile_types[t->type].n_road_city; k++)
+            if (!zone_complete(p, zone_of(p, p.rules->seg_of[t->tile][k])))
+                return true;
+    }
+    return false;
 }
 
 /* Two that have met are parted by taking one off, or by a house rule that moves one [D-07]. */
 static bool may_move(struct pos p)
 {
-    return (!have_met(p) || p.rules->params.mw_join) && any_free(p);
+    return (!have_met(p) || p.rules->params.mw_join) && any_place(p);
+}
+
+/* Where nobody can move, one is taken off [MW-04]; by the letter only if no road or city is open at all [D-09]. */
+static bool may_drop(struct pos p)
+{
+    const struct magic *m = magic_of(p);
+
+    return (m->at[MAGE] || m->at[WITCH]) && (have_met(p) || !p.rules->params.mw_move || !any_open_zone(p));
 }
 
 /* ----- the decision, the same in its three steps ----- */
@@ -120,16 +146,8 @@ static void magic_legal(struct pos p, struct actions *out)
         list_drops(p, out);
         return;
     }
-    int first = out->n;
-    list_free(p, out);
-    int places = out->n - first;
-    for (int i = 0; i < places; i++) {
-        struct action a = {0};
-        if (first + i < out->cap)
-            a = out->at[first + i];
-        a.kind = ACT_WITCH;
-        actions_add(out, a);
-    }
+    list_places(p, MAGE, out);
+    list_places(p, WITCH, out);
 }
 
 /* A place found by throwing at all of them: a few throws, where the list has hundreds.  kind ACT_NONE: none was hit. */
@@ -140,10 +158,11 @@ static struct action throw_at_places(struct pos p, struct rng *rng)
     for (int i = 0; i < THROWS; i++) {
         const struct placed *t = &pos_placed(p)[rng_below(rng, p.state->n_placed)];
         unsigned             k = rng_below(rng, 2 * MAX_ROAD_CITY), seg = k / 2;
-        if (seg >= tile_types[t->type].n_road_city || !zone_is_free(p, zone_of(p, p.rules->seg_of[t->tile][seg])))
+        int                  who = k & 1 ? WITCH : MAGE;
+        if (seg >= tile_types[t->type].n_road_city || !may_go(p, who, p.rules->seg_of[t->tile][seg]))
             continue;
         return (struct action){
-            .kind = k & 1 ? ACT_WITCH : ACT_MAGE, .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[seg]};
+            .kind = (uint8_t)(ACT_MAGE + who), .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[seg]};
     }
     return (struct action){.kind = ACT_NONE};
 }
@@ -156,19 +175,11 @@ static struct action magic_pick(struct pos p, struct rng *rng)
         if (hit.kind)
             return hit;
     }
-    struct action  at[MAX_SEG_IDS];
-    struct actions list = {at, 0, MAX_SEG_IDS};
+    struct action  at[2 * MAX_SEG_IDS];
+    struct actions list = {at, 0, 2 * MAX_SEG_IDS};
 
-    if (!have_met(p) || p.rules->params.mw_join)
-        list_free(p, &list);
-    if (!list.n) {
-        list_drops(p, &list);
-        return at[rng_below(rng, (uint32_t)list.n)];
-    }
-    unsigned      n = (unsigned)list.n, r = rng_below(rng, 2 * n);
-    struct action a = at[r % n];
-    a.kind = r < n ? ACT_MAGE : ACT_WITCH;
-    return a;
+    magic_legal(p, &list);
+    return at[rng_below(rng, (uint32_t)list.n)];
 }
 
 static void sorcerer_put(struct pos p, struct events *listener, int who, struct action a)
@@ -197,12 +208,8 @@ static void magic_apply(struct pos p, struct events *listener, struct action a)
 /* A magic tile moves one of them, or takes one off; only if there is nothing to do either way, nobody is asked. */
 static bool magic_enter(struct pos p, struct events *listener)
 {
-    const struct magic *m = magic_of(p);
-
     (void)listener;
-    if (!(tile_types[part_placed(p)->type].symbols & SYMBOL_MAGIC))
-        return false;
-    return m->at[MAGE] || m->at[WITCH] || any_free(p);
+    return (tile_types[part_placed(p)->type].symbols & SYMBOL_MAGIC) && (may_drop(p) || any_place(p));
 }
 
 /* A tile or a ferry has brought them together. */
@@ -318,7 +325,8 @@ static void explain_zone(struct pos p, int who, seg_id root, struct text *why)
     else if (zone_complete(p, root))
         text_add(why, "that %s is complete: the %s goes to an unfinished one [MW-02]", kind, sorcerer_words[who]);
     else if (stands_in(p, who, root))
-        text_add(why, "the %s is %s already and must go to a different one [MW-03]", sorcerer_words[who], there);
+        text_add(why, "the %s is %s already and must go to a different %s", sorcerer_words[who], there,
+                 p.rules->params.mw_move ? "tile [D-09]" : "one [MW-03]");
     else
         text_add(why, "the %s is %s: mage and witch may never be together [MW-02]", other, there);
 }

@@ -180,6 +180,17 @@ static void robbers_paid(struct pos p, struct events *listener, const struct awa
 
 /* ----- thefts [RO-04..07] ----- */
 
+/* Thefts right after each scoring step, or after all messages [D-02]. */
+static bool thefts_at_once(const struct params *p)
+{
+    return p->robbery_timing == 0;
+}
+
+static bool thefts_later(const struct params *p)
+{
+    return p->robbery_timing == 1;
+}
+
 /* The first seat from the active one whose robber has a claim in this part, or -1. */
 static int thief_of(struct pos p)
 {
@@ -194,7 +205,8 @@ static int thief_of(struct pos p)
     return -1;
 }
 
-/* The advances among which a thief chooses: those of the earliest step, the first of each figure [D-24]. */
+/* The advances among which a thief chooses, the first of each figure: those of the earliest step, or, where thefts wait
+ * for the messages, of the whole part [D-24]. */
 static int candidates(struct pos p, int thief, const struct advance *out[MAX_ADVANCES])
 {
     const struct robbers *s = state(p);
@@ -205,7 +217,7 @@ static int candidates(struct pos p, int thief, const struct advance *out[MAX_ADV
         bool                  seen = false;
         for (int k = 0; k < n; k++)
             seen |= out[k]->seat == a->seat && out[k]->marker == a->marker;
-        if ((a->claims >> thief & 1) && !seen && (n == 0 || a->step == out[0]->step))
+        if ((a->claims >> thief & 1) && !seen && (n == 0 || thefts_later(&p.rules->params) || a->step == out[0]->step))
             out[n++] = a;
     }
     return n;
@@ -218,17 +230,6 @@ static bool steal_enter(struct pos p, struct events *listener)
         return true;
     state(p)->n[p.state->depth] = 0;
     return false;
-}
-
-/* Thefts right after each scoring step, or after all messages [D-02]. */
-static bool thefts_at_once(const struct params *p)
-{
-    return p->robbery_timing == 0;
-}
-
-static bool thefts_later(const struct params *p)
-{
-    return p->robbery_timing == 1;
 }
 
 static void steal_legal(struct pos p, struct actions *out)
