@@ -297,6 +297,12 @@ static void solo_state(struct pos p, int viewer, struct text *out)
     text_word(out, "]");
 }
 
+static void solo_show(struct pos p, struct shown_list *out)
+{
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        shown_add(out, (struct shown){"pile", WITH_SEAT, .seat = (int8_t)seat, .n = solo_of(p)->pile[seat]});
+}
+
 void solo_draw(struct pos p, struct text *out)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
@@ -423,6 +429,7 @@ const struct expansion solo_game = {
            .worth = solo_worth,
            .final = solo_final,
            .state = solo_state,
+           .show = solo_show,
            .explain = solo_explain,
            .check = solo_check},
 };

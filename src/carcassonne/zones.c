@@ -70,7 +70,7 @@ void zones_start(struct pos p)
 /* ----- pieces, and taking apart ----- */
 
 /* By the numbers of its kind, which lie side by side: quicker than asking every tile. */
-int zone_pieces(struct pos p, seg_id root, struct piece out[MAX_PIECES])
+int zone_pieces(struct pos p, seg_id root, struct zone_piece out[MAX_PIECES])
 {
     const seg_id *zone = pos_root(p);
     seg_id        first = root < p.rules->first_city    ? 1
@@ -88,12 +88,13 @@ int zone_pieces(struct pos p, seg_id root, struct piece out[MAX_PIECES])
     }
     for (int i = 0; i < n; i++) {
         const struct placed *t = &pos_placed(p)[board_index_of_tile(p, p.rules->seg_tile[hit[i]])];
-        out[i] = (struct piece){&tile_faces[t->type][t->rot], t->x, t->y, hit[i], (uint8_t)p.rules->seg_index[hit[i]]};
+        out[i] = (struct zone_piece){&tile_faces[t->type][t->rot], t->x, t->y, hit[i],
+                                     (uint8_t)p.rules->seg_index[hit[i]]};
     }
     return n;
 }
 
-int pieces_meet(const struct piece *a, const struct piece *b)
+int pieces_meet(const struct zone_piece *a, const struct zone_piece *b)
 {
     int x = b->x - a->x, y = b->y - a->y, n = 0;
 
@@ -118,8 +119,8 @@ static void strength_to_segs(struct pos p, seg_id root)
 
 void zone_rebuild(struct pos p, seg_id root, const struct link *links, int n_links)
 {
-    struct piece piece[MAX_PIECES];
-    int          n = zone_pieces(p, root, piece);
+    struct zone_piece piece[MAX_PIECES];
+    int               n = zone_pieces(p, root, piece);
 
     /* 1. Every segment stands alone again, with the figures on it. */
     for (int i = 0; i < n; i++) {

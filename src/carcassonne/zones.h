@@ -131,7 +131,7 @@ void zones_start(struct pos p);
 uint64_t zone_seg_total(const struct carc_rules *r, seg_id seg);
 
 /* One segment of a zone, as it lies on the board: for rules that walk along a zone or cut it. */
-struct piece {
+struct zone_piece {
     const struct tile_face *face;
     int16_t                 x, y;
     seg_id                  seg;
@@ -140,10 +140,10 @@ struct piece {
 
 enum { MAX_PIECES = MAX_SEG_IDS };
 
-int zone_pieces(struct pos p, seg_id root, struct piece out[MAX_PIECES]);
+int zone_pieces(struct pos p, seg_id root, struct zone_piece out[MAX_PIECES]);
 
 /* How often two pieces meet across a border; more than once where a road ends between two halves of one field. */
-int pieces_meet(const struct piece *a, const struct piece *b);
+int pieces_meet(const struct zone_piece *a, const struct zone_piece *b);
 
 /* Takes a zone apart and joins its segments again from the board and the figures, then makes the links: pairs of
  * segments of one tile, of this zone or others, that no border joins.  For rules that cut zones. */

@@ -56,15 +56,27 @@ const struct thing_look *look_of_symbol(unsigned symbol)
     return found ? found : &plain_symbol;
 }
 
-/* ----- figures ----- */
+/* ----- figures and what else is shown ----- */
 
 const struct figure_look *look_of_figure(const char *word)
 {
-    static const struct figure_look follower = {"small", "f-small", "f-lying", 40};
+    static const struct figure_look follower = {"small", "f-small", "f-lying", 40, 1},
+                                    other = {"", "f-small", "f-lying", 40, 0};
 
     for (const struct look *const *look = looks; *look; look++)
         for (const struct figure_look *f = (*look)->figures; f && f->word; f++)
             if (strcmp(f->word, word) == 0)
                 return f;
-    return &follower;
+    return strcmp(word, follower.word) == 0 ? &follower : &other;
+}
+
+const struct shown_look *look_of_shown(const char *word)
+{
+    static const struct shown_look plain = {"", "f-small", STANDS, 40, 0, NULL, NULL};
+
+    for (const struct look *const *look = looks; *look; look++)
+        for (const struct shown_look *s = (*look)->shown; s && s->word; s++)
+            if (strcmp(s->word, word) == 0)
+                return s;
+    return &plain;
 }

@@ -18,23 +18,28 @@
 #include "picture/pieces.h"
 #include "picture/scene_board.h"
 
-/* How a figure that stands on the board is drawn: its word in the state, the pieces for it upright and, as a farmer
- * lies [CL-20], on its side. */
+/* How the figures of a seat are drawn: the pieces for one upright and, as a farmer lies [CL-20], on its side. */
 struct figure_look {
     const char *word, *standing, *lying;
-    int         size;
+    int         size;   /* on the board                                                           */
+    int         column; /* of those at home, in the line of the seat: as in shown_look            */
 };
 
-/* What a seat has of something, in the line of the seat: the member of the state that counts it (a list with an entry
- * for each seat; 'key' inside that entry, or NULL) and its picture. */
-struct owned_look {
-    const char *list, *key, *id;
-    bool        is_figure; /* in the seat's colour                                             */
-    int         column;    /* the one that it takes if it is free; 0: any that is free, from 1 */
+/* How something that the expansion shows (struct shown) is drawn, by its word. */
+enum layer { LIES, STANDS, HOVERS }; /* below the figures, among them, above everything */
+
+struct shown_look {
+    const char *word, *id; /* the piece for it                                                       */
+    int         layer;     /* on the board: enum layer                                               */
+    int         size;      /* on the board                                                           */
+    int         column;    /* with a seat: the one that it takes if it is free; 0: any that is free  */
+
+    /* In place of the piece: on the board; in the line of a seat, whose middle is at y. */
+    void (*paint)(const struct board *b, const struct shown *s, struct text *out);
+    void (*paint_line)(const struct shown *s, int y, struct text *out);
 };
 
-/* The lists end with an entry of zeros.  The functions look for the expansion's own members of the state and do nothing
- * where there are none. */
+/* The lists end with an entry of zeros. */
 struct look {
     const struct thing_look  *things;  /* printed on tiles: land.h                */
     const struct colour      *colours; /* of the land, and classes that use them  */
@@ -44,16 +49,7 @@ struct look {
     const char *const        *rules;
     const char *const        *fills; /* classes that only fill: names of tints  */
     const struct figure_look *figures;
-    const struct owned_look  *owned;
-
-    /* On the board: on the tiles and below the figures, among the figures, above everything. */
-    void (*lies)(const struct board *b, struct text *out);
-    void (*stands)(const struct board *b, struct text *out);
-    void (*hovers)(const struct board *b, struct text *out);
-
-    /* What else of a seat stands on the score track; more words in the line of a seat, whose middle is at y. */
-    void (*on_track)(const char *state, int seat, struct on_track *track, struct text *out);
-    void (*in_line)(const char *state, int seat, int y, struct text *out);
+    const struct shown_look  *shown;
 };
 
 extern const struct look *const looks[]; /* in the order of expansions.def; ends with NULL */
@@ -62,6 +58,8 @@ extern const struct look *const looks[]; /* in the order of expansions.def; ends
 const struct thing_look *look_of_mark(unsigned mark, int seg_kind);
 const struct thing_look *look_of_symbol(unsigned symbol);
 
-const struct figure_look *look_of_figure(const char *word); /* a follower if nobody draws it */
+/* A follower if nobody draws it. */
+const struct figure_look *look_of_figure(const char *word);
+const struct shown_look  *look_of_shown(const char *word);
 
 #endif

@@ -4,7 +4,6 @@
 #include "picture/scene.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "picture/pieces.h"
 
@@ -54,13 +53,6 @@ void scene_piece(const char *id, int seat, double x, double y, double size, stru
               piece->mark_size * size / 100, out);
 }
 
-bool scene_is_lit(const char *state, unsigned winners, int seat)
-{
-    bool is_over = strcmp(state_word(state_find(state, "actor")).at, "over") == 0;
-
-    return is_over ? winners >> seat & 1 : state_number(state_find(state, "active")) == seat;
-}
-
 void scene_words(double x, double y, double size, const char *classes, const char *words, struct text *out)
 {
     text_add(out, "<text x='%.1f' y='%.1f' font-size='%.1f'%s%s%s>", x, y, size, *classes ? " class='" : "", classes,
@@ -69,8 +61,8 @@ void scene_words(double x, double y, double size, const char *classes, const cha
     text_word(out, "</text>");
 }
 
-static void (*const painters[GAME_NUMBERS])(const char *state, unsigned winners, struct scene_style style,
-                                            struct text *out) = {
+static void (*const painters[GAME_NUMBERS])(const struct game_rules *rules, const struct game_state *s, int viewer,
+                                            unsigned winners, struct scene_style style, struct text *out) = {
 #define X(id) [GAME_##id] = scene_##id,
 #include "game/games.def"
 #undef X
@@ -79,13 +71,7 @@ static void (*const painters[GAME_NUMBERS])(const char *state, unsigned winners,
 void scene_paint(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s, int viewer,
                  struct scene_style style, struct text *out)
 {
-    char        bytes[SCENE_STATE_BYTES];
-    struct text state = TEXT_OF(bytes);
-    unsigned    winners = ops->winners(rules, s, ALL_SEATS);
-
-    ops->state_json(rules, s, viewer, &state);
-    assert(!text_overflowed(&state));
-    painters[ops->number](bytes, winners, style, out);
+    painters[ops->number](rules, s, viewer, ops->winners(rules, s, ALL_SEATS), style, out);
 }
 
 /*

@@ -1,9 +1,10 @@
 /*
  * scene.h: a whole table as one picture.
  *
- * A scene is painted from the JSON that `state` gives (docs/PROTOCOL.md): so it
- * shows what the viewer may see and nothing else, and it knows all expansions
- * without knowing their bytes.  The result is an SVG document of its own.
+ * A scene asks the rules of its game; what the viewer may not know is blanked
+ * out of a copy of the position first.  What an expansion of Carcassonne adds, it
+ * shows by a hook, and its look says how (look.h).  The result is an SVG document
+ * of its own.
  */
 #ifndef BALUARTE_SCENE_H
 #define BALUARTE_SCENE_H
@@ -12,8 +13,7 @@
 #include "picture/picture.h"
 
 enum {
-    SCENE_STATE_BYTES = 64 * 1024, /* no position needs more                     */
-    SCENE_BYTES = 2 * 1024 * 1024, /* nor its picture                            */
+    SCENE_BYTES = 2 * 1024 * 1024, /* no picture of a position needs more        */
     SCENE_PX = 1600                /* the longer side, if nobody says otherwise  */
 };
 
@@ -34,13 +34,18 @@ void scene_tiles(int set, struct scene_style style, struct text *out);
  * ----- what the files of the scenes share -----
  */
 
-/* The scene of each game, from its state.  'winners': the seats that are lit up at the end, as a bit set. */
-#define X(id) void scene_##id(const char *state, unsigned winners, struct scene_style style, struct text *out);
+/* The scene of each game.  'winners': the seats that are lit up at the end, as a bit set. */
+#define X(id)                                                                                                 \
+    void scene_##id(const struct game_rules *rules, const struct game_state *s, int viewer, unsigned winners, \
+                    struct scene_style style, struct text *out);
 #include "game/games.def"
 #undef X
 
 /* Whether the line of a seat is lit up: whose turn it is, at the end those who won. */
-bool scene_is_lit(const char *state, unsigned winners, int seat);
+static inline bool scene_is_lit(int actor, int active, unsigned winners, int seat)
+{
+    return actor == ACTOR_OVER ? winners >> seat & 1 : active == seat;
+}
 
 /* The document and its two style sheets; the title is said by screen readers. */
 void scene_open(double w, double h, struct scene_style style, const char *title, struct text *out);
@@ -52,22 +57,5 @@ void scene_tile(const char *code, double x, double y, double size, int rot, stru
 void scene_piece(const char *id, int seat, double x, double y, double size, struct text *out);
 
 void scene_words(double x, double y, double size, const char *classes, const char *words, struct text *out);
-
-/* ----- reading the state (scene_state.c): only what the engine itself wrote, so nothing is checked ----- */
-
-const char *state_find(const char *object, const char *key); /* the value, or NULL if there is none */
-const char *state_first(const char *list);                   /* of a list or an object; NULL: empty  */
-const char *state_next(const char *value);                   /* the one behind it; NULL: it was the last */
-const char *state_item(const char *list, int i);
-int         state_count(const char *list);
-int         state_number(const char *value);
-bool        state_is_null(const char *value);
-bool        state_is_list(const char *value);
-struct word {
-    char at[32];
-};
-struct word state_word(const char *value); /* a string without its quotation marks; "" if it is none */
-struct word state_key(const char *member); /* in an object, state_first and state_next give "key":value */
-const char *state_value(const char *member);
 
 #endif

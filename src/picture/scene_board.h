@@ -5,6 +5,7 @@
 #ifndef BALUARTE_SCENE_BOARD_H
 #define BALUARTE_SCENE_BOARD_H
 
+#include "carcassonne/carcassonne.h"
 #include "picture/pieces.h"
 #include "picture/scene.h"
 #include "picture/shapes.h"
@@ -12,17 +13,18 @@
 /* ----- the board (scene_carcassonne.c): 100 units a tile ----- */
 
 struct board {
-    const char *state;
-    int         left, top, wide, high; /* in tiles */
-    double      x, y;                  /* of its upper left corner in the picture */
+    struct pos        pos;
+    struct shown_list shown;                 /* by the expansions in play                    */
+    int               left, top, wide, high; /* in tiles                                     */
+    double            x, y;                  /* of its upper left corner in the picture      */
 };
 
 /* The left and the upper border of a cell. */
 double board_left(const struct board *b, int x);
 double board_top(const struct board *b, int y);
 
-/* Where a figure on that place stands; there is a tile. */
-struct point board_anchor(const struct board *b, int x, int y, const char *spot);
+/* Where a figure on that place stands; there is a tile with such a spot. */
+struct point board_anchor(const struct board *b, int x, int y, int spot);
 
 /* ----- the score track and the lines of the seats inside it (scene_scores.c) ----- */
 
@@ -33,15 +35,7 @@ enum { SCORES_COLUMNS = 9, SCORES_COLUMN_W = 42, SCORES_INSIDE = TRACK_CELL + 14
 
 #define SCORES_COLUMN(n) (SCORES_OWNED + SCORES_COLUMN_W * ((n)-1))
 
-/* How many figures stand on each space so far. */
-struct on_track {
-    int n[TRACK_SPACES];
-};
-
-/* Figures that share a space stand close together. */
-void scene_on_track(const char *id, int seat, int points, struct on_track *track, struct text *out);
-
 /* All of it in a rectangle of SCORES_W by SCORES_H at the origin. */
-void scene_scores(const char *state, unsigned winners, struct text *out);
+void scene_scores(const struct board *b, unsigned winners, struct text *out);
 
 #endif

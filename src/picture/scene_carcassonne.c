@@ -6,37 +6,36 @@
  * with the tile; farmers lie [CL-20].  Figures that share a place stand side by
  * side.
  */
-#include <string.h>
-
 #include "picture/look.h"
-
-/* Calls a function of every look that has it. */
-#define EACH_LOOK(name, ...)                                  \
-    do {                                                      \
-        for (const struct look *const *l_ = looks; *l_; l_++) \
-            if ((*l_)->name)                                  \
-                (*l_)->name(__VA_ARGS__);                     \
-    } while (0)
 
 enum { MARGIN = 40, GAP = 40, TILE = 100, BARE_MARGIN = 10 };
 
 /* ----- where things are ----- */
 
-static struct board board_of(const char *state)
+static const struct placed *first_tile(const struct board *b)
 {
-    struct board b = {.state = state};
+    return pos_placed(b->pos);
+}
+
+static const struct placed *end_of_tiles(const struct board *b)
+{
+    return pos_placed(b->pos) + b->pos.state->n_placed;
+}
+
+static struct board board_of(struct pos p)
+{
+    struct board b = {.pos = p};
     int          right = 0, bottom = 0;
 
-    for (const char *t = state_first(state_find(state, "board")); t; t = state_next(t)) {
-        int x = state_number(state_item(t, 0)), y = state_number(state_item(t, 1));
-
-        b.left = x < b.left ? x : b.left;
-        b.top = y < b.top ? y : b.top;
-        right = x > right ? x : right;
-        bottom = y > bottom ? y : bottom;
+    for (const struct placed *t = first_tile(&b); t < end_of_tiles(&b); t++) {
+        b.left = t->x < b.left ? t->x : b.left;
+        b.top = t->y < b.top ? t->y : b.top;
+        right = t->x > right ? t->x : right;
+        bottom = t->y > bottom ? t->y : bottom;
     }
     b.wide = right - b.left + 1;
     b.high = bottom - b.top + 1;
+    CALL_HOOKS(p, show, p, &b.shown);
     return b;
 }
 
@@ -57,24 +56,14 @@ static struct point turned(struct point p, int quarters)
     return p;
 }
 
-/* The tile at x, y as [x, y, code, rotation]. */
-static const char *tile_at(const struct board *b, int x, int y)
+struct point board_anchor(const struct board *b, int x, int y, int spot)
 {
-    for (const char *t = state_first(state_find(b->state, "board")); t; t = state_next(t))
-        if (state_number(state_item(t, 0)) == x && state_number(state_item(t, 1)) == y)
-            return t;
-    return NULL;
-}
+    struct picture_seg   segs[MAX_SEGS];
+    const struct placed *t = first_tile(b) + board_tile_at(b->pos, x, y);
 
-struct point board_anchor(const struct board *b, int x, int y, const char *spot)
-{
-    struct picture_seg segs[MAX_SEGS];
-    const char        *t = tile_at(b, x, y);
-    int                type = tile_find(state_word(state_item(t, 2)).at), rot = state_number(state_item(t, 3));
-    int                seg = tile_seg_at_spot(type, rot, spot_parse(spot));
-
-    picture_segments(type, segs);
-    struct point p = turned((struct point){segs[seg].x, segs[seg].y}, rot);
+    picture_segments(t->type, segs);
+    int          seg = tile_seg_at_spot(t->type, t->rot, spot);
+    struct point p = turned((struct point){segs[seg].x, segs[seg].y}, t->rot);
     return (struct point){p.x + board_left(b, x), p.y + board_top(b, y)};
 }
 
@@ -85,10 +74,10 @@ static void write_symbols(const struct board *b, struct text *out)
     bool                is_written[MAX_TYPES] = {false};
     const struct piece *p;
 
-    for (const char *t = state_first(state_find(b->state, "board")); t; t = state_next(t))
-        is_written[tile_find(state_word(state_item(t, 2)).at)] = true;
-    if (!state_is_null(state_find(b->state, "hand")))
-        is_written[tile_find(state_word(state_find(b->state, "hand")).at)] = true;
+    for (const struct placed *t = first_tile(b); t < end_of_tiles(b); t++)
+        is_written[t->type] = true;
+    if (b->pos.state->hand != NO_TYPE)
+        is_written[b->pos.state->hand] = true;
     for (int type = 0; type < n_tile_types; type++)
         if (is_written[type])
             picture_face(type, out);
@@ -101,13 +90,12 @@ static void write_symbols(const struct board *b, struct text *out)
 static void write_ground(const struct board *b, struct text *out)
 {
     text_word(out, "<path class='p-grass' d='");
-    for (const char *t = state_first(state_find(b->state, "board")); t; t = state_next(t)) {
-        int    x = state_number(state_item(t, 0)), y = state_number(state_item(t, 1));
-        double left = board_left(b, x), top = board_top(b, y);
+    for (const struct placed *t = first_tile(b); t < end_of_tiles(b); t++) {
+        double left = board_left(b, t->x), top = board_top(b, t->y);
 
-        if (tile_at(b, x + 1, y))
+        if (board_tile_at(b->pos, t->x + 1, t->y) >= 0)
             text_add(out, "M%.1f %.1fh2v98h-2z", left + 99, top + 1);
-        if (tile_at(b, x, y + 1))
+        if (board_tile_at(b->pos, t->x, t->y + 1) >= 0)
             text_add(out, "M%.1f %.1fv2h98v-2z", left + 1, top + 99);
     }
     text_word(out, "'/>");
@@ -115,53 +103,82 @@ static void write_ground(const struct board *b, struct text *out)
 
 static void write_tiles(const struct board *b, struct text *out)
 {
-    for (const char *t = state_first(state_find(b->state, "board")); t; t = state_next(t)) {
-        double x = board_left(b, state_number(state_item(t, 0))), y = board_top(b, state_number(state_item(t, 1)));
-
-        scene_tile(state_word(state_item(t, 2)).at, x, y, TILE, state_number(state_item(t, 3)), out);
-    }
+    for (const struct placed *t = first_tile(b); t < end_of_tiles(b); t++)
+        scene_tile(tile_types[t->type].code, board_left(b, t->x), board_top(b, t->y), TILE, t->rot, out);
 }
 
 /* The tile that was laid last. */
 static void write_last(const struct board *b, struct text *out)
 {
-    const char *list = state_find(b->state, "board"), *t = state_item(list, state_count(list) - 1);
+    const struct placed *t = last_placed(b->pos);
 
-    text_add(out, "<rect class='q-now' x='%.1f' y='%.1f' width='96' height='96' rx='3'/>",
-             board_left(b, state_number(state_item(t, 0))) + 2, board_top(b, state_number(state_item(t, 1))) + 2);
+    text_add(out, "<rect class='q-now' x='%.1f' y='%.1f' width='96' height='96' rx='3'/>", board_left(b, t->x) + 2,
+             board_top(b, t->y) + 2);
 }
 
 /* ----- figures ----- */
 
-/* How many entries before 'end' (NULL: in all) name the same place as f: x, y and spot are its items 2, 3, 4. */
-static int same_place(const struct board *b, const char *f, const char *end)
-{
-    int n = 0;
+/* How many figures stand on a segment: all, and of those the ones before a figure of a seat. */
+struct crowd {
+    int of, before;
+};
 
-    for (const char *g = state_first(state_find(b->state, "figures")); g && g != end; g = state_next(g))
-        n += state_number(state_item(g, 2)) == state_number(state_item(f, 2)) &&
-             state_number(state_item(g, 3)) == state_number(state_item(f, 3)) &&
-             strcmp(state_word(state_item(g, 4)).at, state_word(state_item(f, 4)).at) == 0;
-    return n;
+static struct crowd crowd_at(const struct carc *s, int seats, int seat, int slot)
+{
+    struct crowd crowd = {0, 0};
+
+    for (int i = 0; i < seats; i++)
+        for (int k = 0; k < FIG_SLOTS; k++)
+            if (s->fig[i][k] == s->fig[seat][slot]) {
+                crowd.of++;
+                crowd.before += i < seat || (i == seat && k < slot);
+            }
+    return crowd;
 }
 
-static void write_figure(const struct board *b, const char *f, struct text *out)
+static void write_figure(const struct board *b, int seat, int slot, struct text *out)
 {
-    const struct figure_look *look = look_of_figure(state_word(state_item(f, 1)).at);
-    struct word               spot = state_word(state_item(f, 4));
-    struct point at = board_anchor(b, state_number(state_item(f, 2)), state_number(state_item(f, 3)), spot.at);
-    int          of = same_place(b, f, NULL), k = same_place(b, f, f);
-    bool         lies = strncmp(spot.at, "field", 5) == 0;
+    const struct figure_look *look = look_of_figure(figure_words[figure_of_slot(slot)]);
+    struct place              place = board_place_of_seg(b->pos, b->pos.state->fig[seat][slot]);
+    struct point              at = board_anchor(b, place.x, place.y, place.spot);
+    struct crowd              crowd = crowd_at(b->pos.state, b->pos.rules->params.seats, seat, slot);
+    bool                      lies = place.spot >= SPOT_FIELD && place.spot <= SPOT_FIELD_I;
 
-    scene_piece(lies ? look->lying : look->standing, state_number(state_item(f, 0)),
-                at.x + (k - (of - 1) / 2.0) * (of > 3 ? 9 : 14), at.y + (k % 2 ? 4 : 0) - (lies ? 0 : look->size / 4.0),
-                look->size, out);
+    scene_piece(lies ? look->lying : look->standing, seat,
+                at.x + (crowd.before - (crowd.of - 1) / 2.0) * (crowd.of > 3 ? 9 : 14),
+                at.y + (crowd.before % 2 ? 4 : 0) - (lies ? 0 : look->size / 4.0), look->size, out);
 }
 
 static void write_figures(const struct board *b, struct text *out)
 {
-    for (const char *f = state_first(state_find(b->state, "figures")); f; f = state_next(f))
-        write_figure(b, f, out);
+    for (int seat = 0; seat < b->pos.rules->params.seats; seat++)
+        for (int slot = 0; slot < FIG_SLOTS; slot++)
+            if (b->pos.state->fig[seat][slot])
+                write_figure(b, seat, slot, out);
+}
+
+/* What expansions show: a little to the right of the figures of its segment, or in the middle of its tile. */
+static void write_shown(const struct board *b, const struct shown *s, const struct shown_look *look, struct text *out)
+{
+    struct point at = {board_left(b, s->x) + TILE / 2.0, board_top(b, s->y) + TILE / 2.0};
+
+    if (s->spot) {
+        at = board_anchor(b, s->x, s->y, s->spot);
+        at = (struct point){at.x + 12, at.y - look->size / 4.0};
+    }
+    if (look->paint)
+        look->paint(b, s, out);
+    else
+        scene_piece(look->id, s->seat, at.x, at.y, look->size, out);
+}
+
+static void write_layer(const struct board *b, int layer, struct text *out)
+{
+    for (int i = 0; i < b->shown.n; i++) {
+        const struct shown_look *look = look_of_shown(b->shown.at[i].what);
+        if (b->shown.at[i].place == ON_BOARD && look->layer == layer)
+            write_shown(b, &b->shown.at[i], look, out);
+    }
 }
 
 /* ----- all together ----- */
@@ -224,24 +241,26 @@ static void board_settle(struct board *b, struct page page)
     }
 }
 
-void scene_carcassonne(const char *state, unsigned winners, struct scene_style style, struct text *out)
+void scene_carcassonne(const struct game_rules *rules, const struct game_state *state, int viewer, unsigned winners,
+                       struct scene_style style, struct text *out)
 {
-    struct board b = board_of(state);
+    struct board b = board_of(pos_of(rules, state));
     struct page  page = style.is_bare ? bare_page(&b) : page_of(&b);
 
+    (void)viewer; /* nothing on this table is hidden */
     board_settle(&b, page);
     scene_open(page.w, page.h, style, "A game of Carcassonne", out);
     write_symbols(&b, out);
     write_ground(&b, out);
     write_tiles(&b, out);
     write_last(&b, out);
-    EACH_LOOK(lies, &b, out);
+    write_layer(&b, LIES, out);
     write_figures(&b, out);
-    EACH_LOOK(stands, &b, out);
-    EACH_LOOK(hovers, &b, out);
+    write_layer(&b, STANDS, out);
+    write_layer(&b, HOVERS, out);
     if (!style.is_bare) {
         text_add(out, "<g transform='translate(%.1f %.1f)scale(%.3f)'>", page.scores_x, page.scores_y, page.scale);
-        scene_scores(state, winners, out);
+        scene_scores(&b, winners, out);
         text_word(out, "</g>");
     }
     picture_svg_close(out);

@@ -20,6 +20,7 @@
 
 #include "base/rng.h"
 #include "carcassonne/position.h"
+#include "json.h"
 #include "picture/pieces.h"
 #include "picture/scene.h"
 #include "session/games.h"
@@ -45,6 +46,8 @@ static const char *const options[] = {
 };
 
 enum { N_OPTIONS = sizeof options / sizeof options[0] };
+
+enum { STATE_BYTES = 64 * 1024 };
 
 static char *room; /* SCENE_BYTES */
 
@@ -138,7 +141,7 @@ static void check_cartagena(const char *svg, const char *state)
 static void check_position(const struct session *s, const struct game_state *position, int viewer,
                            struct scene_style style)
 {
-    static char bytes[SCENE_STATE_BYTES];
+    static char bytes[STATE_BYTES];
     struct text state;
     const char *svg = paint(s, position, viewer, style);
 

@@ -10,6 +10,8 @@
 #ifndef BALUARTE_EXPANSION_H
 #define BALUARTE_EXPANSION_H
 
+#include <assert.h>
+
 #include "carcassonne/position.h"
 
 enum { MAX_EXPANSIONS = 16 };
@@ -55,6 +57,33 @@ static inline int foresee_use(const struct foresight *f, int points)
     return f->turns < MANY_TURNS * ONE_TURN ? points * f->turns / (MANY_TURNS * ONE_TURN) : points;
 }
 
+/* Something of an expansion's that pictures show, besides tiles and the figures of the seats: on the board, on the score
+ * track, or in front of a seat.  'what' is a word of its own, which its look knows (src/picture/expansions). */
+enum shown_place { ON_BOARD, ON_TRACK, WITH_SEAT };
+
+struct shown {
+    const char *what;
+    uint8_t     place; /* enum shown_place                                      */
+    int8_t      seat;  /* whose; -1: nobody's                                   */
+    uint8_t     spot;  /* on the board; SPOT_NONE: the tile as a whole          */
+    int16_t     x, y;  /* on the board                                          */
+    int16_t     n;     /* how many there are, or the space of the track         */
+};
+
+enum { MAX_SHOWN = 128 };
+
+struct shown_list {
+    int          n;
+    struct shown at[MAX_SHOWN];
+};
+
+static inline void shown_add(struct shown_list *list, struct shown s)
+{
+    assert(list->n < MAX_SHOWN);
+    if (list->n < MAX_SHOWN)
+        list->at[list->n++] = s;
+}
+
 /*
  * The hooks, in the order in which a turn reaches them.  A hook that is NULL
  * adds nothing.  X(name, result, parameters)
@@ -76,6 +105,7 @@ static inline int foresee_use(const struct foresight *f, int points)
  * removed         followers have left the board: send home what may not stay without them
  * final           the end of the game: what is awarded beside zones (final_award)
  * state           the expansion's members of the JSON state, each beginning with a comma
+ * show            what of it pictures show
  * explain         why an action of this expansion's is refused now; false: not mine
  * foresee         for bots: what the position promises each seat beyond the points if the game ended now
  * signs           for rollouts: add signs to roads and cities, by their roots; those of the tile in hand are there, too
@@ -101,6 +131,7 @@ static inline int foresee_use(const struct foresight *f, int points)
     X(removed, void, (struct pos p, struct events * listener))                                     \
     X(final, void, (struct pos p, struct events * listener, int points[MAX_SEATS]))                \
     X(state, void, (struct pos p, int viewer, struct text *out))                                   \
+    X(show, void, (struct pos p, struct shown_list * out))                                         \
     X(explain, bool, (struct pos p, struct action a, struct text * why))                           \
     X(foresee, void, (struct pos p, struct foresight * f))                                         \
     X(signs, void, (struct pos p, uint64_t signs[MAX_SEG_IDS]))                                    \

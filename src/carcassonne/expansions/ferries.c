@@ -129,7 +129,7 @@ static void ferry_apply(struct pos p, struct events *listener, struct action a)
 /* ----- T2g: the first ferries on the roads of the new tile may be turned [FE-05] [FE-06] ----- */
 
 /* Marks the pieces that can be reached from those of the tile at x, y without a ferry. */
-static void walk(const struct piece *piece, int n, int x, int y, bool reached[MAX_PIECES])
+static void walk(const struct zone_piece *piece, int n, int x, int y, bool reached[MAX_PIECES])
 {
     uint16_t todo[MAX_PIECES];
     int      n_todo = 0;
@@ -140,7 +140,7 @@ static void walk(const struct piece *piece, int n, int x, int y, bool reached[MA
             todo[n_todo++] = (uint16_t)i;
     }
     while (n_todo) {
-        const struct piece *from = &piece[todo[--n_todo]];
+        const struct zone_piece *from = &piece[todo[--n_todo]];
         for (int i = 0; i < n; i++)
             if (!reached[i] && pieces_meet(from, &piece[i])) {
                 reached[i] = true;
@@ -153,10 +153,10 @@ static void walk(const struct piece *piece, int n, int x, int y, bool reached[MA
  * lake without using its ferry does not count [FE-07]. */
 static unsigned first_ferries(struct pos p, const struct placed *t, seg_id road, unsigned candidates)
 {
-    struct piece piece[MAX_PIECES];
-    bool         reached[MAX_PIECES];
-    int          n = zone_pieces(p, road, piece);
-    unsigned     first = 0;
+    struct zone_piece piece[MAX_PIECES];
+    bool              reached[MAX_PIECES];
+    int               n = zone_pieces(p, road, piece);
+    unsigned          first = 0;
 
     walk(piece, n, t->x, t->y, reached);
     for (unsigned left = candidates; left; left &= left - 1) {
@@ -309,6 +309,16 @@ static void ferries_state(struct pos p, int viewer, struct text *out)
     text_word(out, "]");
 }
 
+static void ferries_show(struct pos p, struct shown_list *out)
+{
+    const struct ferries *all = ferries_of(p);
+
+    for (int i = 0; i < all->n; i++) {
+        const struct placed *t = lake_of(p, &all->at[i]);
+        shown_add(out, (struct shown){"ferry", ON_BOARD, .seat = -1, .x = t->x, .y = t->y, .n = all->at[i].sides});
+    }
+}
+
 static const char *ferries_check(struct pos p)
 {
     const struct ferries *all = ferries_of(p);
@@ -405,6 +415,7 @@ const struct expansion expansion_ferries = {
            .linked = ferries_linked,
            .completed_more = ferries_completed_more,
            .state = ferries_state,
+           .show = ferries_show,
            .explain = ferries_explain,
            .check = ferries_check},
 };

@@ -220,6 +220,15 @@ static void flying_state(struct pos p, int viewer, struct text *out)
     text_word(out, "}");
 }
 
+/* Where a follower in the air is about to land. */
+static void flying_show(struct pos p, struct shown_list *out)
+{
+    const struct placed *t = &pos_placed(p)[focus_index(p)];
+
+    if (flight_of(p)->flies && p.state->focus)
+        shown_add(out, (struct shown){"flight", ON_BOARD, .seat = -1, .x = t->x, .y = t->y, .n = 1});
+}
+
 static void explain_fly(struct pos p, struct action a, struct text *why)
 {
     const struct placed *t = last_placed(p);
@@ -323,6 +332,7 @@ const struct expansion expansion_flying = {
     .on = {.figures = flying_figures,
            .figure = flying_figure,
            .state = flying_state,
+           .show = flying_show,
            .explain = flying_explain,
            .foresee = flying_foresee,
            .wish = flying_wish,

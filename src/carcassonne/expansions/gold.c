@@ -280,6 +280,18 @@ static void gold_state(struct pos p, int viewer, struct text *out)
     text_word(out, "]");
 }
 
+static void gold_show(struct pos p, struct shown_list *out)
+{
+    for (int i = 0; i < p.state->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        if (state(p)->bars[t->tile])
+            shown_add(out,
+                      (struct shown){"gold", ON_BOARD, .seat = -1, .x = t->x, .y = t->y, .n = state(p)->bars[t->tile]});
+    }
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        shown_add(out, (struct shown){"gold", WITH_SEAT, .seat = (int8_t)seat, .n = state(p)->held[seat]});
+}
+
 static bool gold_explain(struct pos p, struct action a, struct text *why)
 {
     const char *phase = current_step(p)->phase;
@@ -331,6 +343,7 @@ const struct expansion expansion_gold = {
            .completed = gold_completed,
            .final = gold_final,
            .state = gold_state,
+           .show = gold_show,
            .explain = gold_explain,
            .foresee = gold_foresee,
            .check = gold_check},

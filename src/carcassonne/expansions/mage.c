@@ -264,6 +264,16 @@ static void magic_state(struct pos p, int viewer, struct text *out)
     text_word(out, "}");
 }
 
+static void magic_show(struct pos p, struct shown_list *out)
+{
+    for (int who = MAGE; who < SORCERERS; who++) {
+        struct place at = board_place_of_seg(p, magic_of(p)->at[who]);
+        if (at.spot)
+            shown_add(out, (struct shown){sorcerer_words[who], ON_BOARD, -1, (uint8_t)at.spot, (int16_t)at.x,
+                                          (int16_t)at.y, .n = 1});
+    }
+}
+
 static const char *magic_check(struct pos p)
 {
     for (int who = MAGE; who < SORCERERS; who++) {
@@ -380,6 +390,7 @@ const struct expansion expansion_mage = {
            .reasons = magic_reasons,
            .completed = magic_completed,
            .state = magic_state,
+           .show = magic_show,
            .explain = magic_explain,
            .check = magic_check},
 };

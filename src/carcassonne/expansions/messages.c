@@ -458,6 +458,12 @@ static void messages_state(struct pos p, int viewer, struct text *out)
     text_word(out, "]}");
 }
 
+static void messages_show(struct pos p, struct shown_list *out)
+{
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        shown_add(out, (struct shown){"messenger", ON_TRACK, .seat = (int8_t)seat, .n = p.state->track[seat][1]});
+}
+
 static bool messages_explain(struct pos p, struct action a, struct text *why)
 {
     const char *phase = current_step(p)->phase;
@@ -532,6 +538,7 @@ const struct expansion expansion_messages = {
     .on = {.placed = messages_placed,
            .paid = messages_paid,
            .state = messages_state,
+           .show = messages_show,
            .explain = messages_explain,
            .foresee = messages_foresee,
            .check = messages_check},

@@ -306,6 +306,13 @@ static void robbers_state(struct pos p, int viewer, struct text *out)
     text_word(out, "]");
 }
 
+static void robbers_show(struct pos p, struct shown_list *out)
+{
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        if (space_of(p, seat) != HOME)
+            shown_add(out, (struct shown){"robber", ON_TRACK, .seat = (int8_t)seat, .n = (int16_t)space_of(p, seat)});
+}
+
 static bool robbers_explain(struct pos p, struct action a, struct text *why)
 {
     const char *phase = current_step(p)->phase;
@@ -385,6 +392,7 @@ const struct expansion expansion_robbers = {
            .paid = robbers_paid,
            .final = robbers_final,
            .state = robbers_state,
+           .show = robbers_show,
            .explain = robbers_explain,
            .foresee = robbers_foresee,
            .check = robbers_check},

@@ -115,6 +115,11 @@ static void template_state(struct pos p, int viewer, struct text *out)
     (void)p, (void)viewer, (void)out; /* text_add(out, ",\"mine\":%d", ...) */
 }
 
+static void template_show(struct pos p, struct shown_list *out)
+{
+    (void)p, (void)out; /* shown_add(out, (struct shown){"mine", WITH_SEAT, .seat = 0, .n = 1}) */
+}
+
 static bool template_explain(struct pos p, struct action a, struct text *why)
 {
     (void)p, (void)a, (void)why;
@@ -156,6 +161,7 @@ const struct expansion expansion_template = {
            .removed = template_removed,
            .final = template_final,
            .state = template_state,
+           .show = template_show,
            .explain = template_explain,
            .foresee = template_foresee,
            .check = template_check},

@@ -347,6 +347,14 @@ static void traders_state(struct pos p, int viewer, struct text *out)
     text_word(out, "]");
 }
 
+static void traders_show(struct pos p, struct shown_list *out)
+{
+    for (int seat = 0; has_goods(p) && seat < p.rules->params.seats; seat++)
+        for (int kind = 0; kind < GOODS; kind++)
+            shown_add(out, (struct shown){goods_names[kind], WITH_SEAT, .seat = (int8_t)seat,
+                                          .n = mine(p)->goods[seat][kind]});
+}
+
 static bool traders_explain(struct pos p, struct action a, struct text *why)
 {
     const struct placed *t = last_placed(p);
@@ -405,6 +413,7 @@ const struct expansion expansion_traders = {
            .removed = traders_removed,
            .final = traders_final,
            .state = traders_state,
+           .show = traders_show,
            .explain = traders_explain,
            .foresee = traders_foresee,
            .signs = traders_signs,

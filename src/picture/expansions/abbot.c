@@ -24,11 +24,9 @@ static const struct piece pieces[] = {
     {0},
 };
 
-static const struct figure_look figures[] = {{"abbot", "f-abbot", "f-abbot", 44}, {0}};
-static const struct owned_look  owned[] = {{"supply", "abbot", "f-abbot", true, 3}, {0}};
+static const struct figure_look figures[] = {{"abbot", "f-abbot", "f-abbot", 44, 3}, {0}};
 
 const struct look look_abbot = {
     .pieces = pieces,
     .figures = figures,
-    .owned = owned,
 };

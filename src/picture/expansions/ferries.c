@@ -2,6 +2,7 @@
  * ferries.c: what the Ferries look like: lakes with jetties, and boats on their
  * way.
  */
+#include "base/bits.h"
 #include "carcassonne/tile_words.h"
 #include "picture/look.h"
 
@@ -71,17 +72,19 @@ static const char *const rules[] = {
 
 static const char *const fills[] = {"wood2", NULL};
 
-/* The jetty on one side of a lake: N E S W. */
-static struct point landing(char side)
+/* The jetty on one side of a lake. */
+static struct point landing(int side)
 {
-    return side == 'N' ? at(50, 28) : side == 'E' ? at(72, 50) : side == 'S' ? at(50, 72) : at(28, 50);
+    return quarter_turns(at(50, 28), side);
 }
 
-/* A boat on its way between two jetties. */
-static void write_ferry(double x, double y, const char *sides, struct text *out)
+/* A boat on its way between two jetties, and its wake. */
+static void paint_ferry(const struct board *board, const struct shown *s, struct text *out)
 {
-    struct point a = landing(sides[0]), b = landing(sides[2]);
+    unsigned     sides = (unsigned)s->n;
+    struct point a = landing((int)bits_first(sides)), b = landing((int)bits_first(sides & (sides - 1)));
     struct point middle = {(a.x + b.x + 100) / 4, (a.y + b.y + 100) / 4}; /* of the curve through 50, 50 */
+    double       x = board_left(board, s->x), y = board_top(board, s->y);
     int turn = a.x == b.x ? 0 : a.y == b.y ? 90 : (a.x - 50) * (b.y - 50) + (b.x - 50) * (a.y - 50) < 0 ? 135 : 45;
 
     text_add(out, "<path class='q-wake' d='M%.1f %.1fQ%.1f %.1f %.1f %.1f'/>", x + a.x, y + a.y, x + 50, y + 50,
@@ -92,12 +95,7 @@ static void write_ferry(double x, double y, const char *sides, struct text *out)
         x + middle.x, y + middle.y, turn);
 }
 
-static void write_ferries(const struct board *b, struct text *out)
-{
-    for (const char *f = state_first(state_find(b->state, "ferries")); f; f = state_next(f))
-        write_ferry(board_left(b, state_number(state_item(f, 0))), board_top(b, state_number(state_item(f, 1))),
-                    state_word(state_item(f, 2)).at, out);
-}
+static const struct shown_look shown[] = {{.word = "ferry", .id = "f-ferry", .layer = LIES, .paint = paint_ferry}, {0}};
 
 const struct look look_ferries = {
     .things = things,
@@ -106,5 +104,5 @@ const struct look look_ferries = {
     .tints = tints,
     .rules = rules,
     .fills = fills,
-    .lies = write_ferries,
+    .shown = shown,
 };

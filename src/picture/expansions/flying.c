@@ -101,19 +101,12 @@ static const struct piece pieces[] = {
     {0},
 };
 
-/* Where a follower in the air is about to land. */
-static void write_flight(const struct board *b, struct text *out)
-{
-    const char *flight = state_find(b->state, "flight"), *x = state_find(flight, "x"), *y = state_find(flight, "y");
-
-    if (x && y)
-        scene_piece("f-flying", -1, board_left(b, state_number(x)) + 50, board_top(b, state_number(y)) + 50, 60, out);
-}
+static const struct shown_look shown[] = {{.word = "flight", .id = "f-flying", .layer = HOVERS, .size = 60}, {0}};
 
 const struct look look_flying = {
     .things = things,
     .colours = colours,
     .classes = classes,
     .pieces = pieces,
-    .hovers = write_flight,
+    .shown = shown,
 };

@@ -41,21 +41,18 @@ static const struct piece pieces[] = {
     {0},
 };
 
-static void write_gold(const struct board *b, struct text *out)
+/* Bars lie on each other. */
+static void paint_bars(const struct board *b, const struct shown *s, struct text *out)
 {
-    for (const char *bar = state_first(state_find(b->state, "bars")); bar; bar = state_next(bar)) {
-        double x = board_left(b, state_number(state_item(bar, 0))), y = board_top(b, state_number(state_item(bar, 1)));
-
-        for (int i = 0; i < state_number(state_item(bar, 2)); i++)
-            scene_piece("f-gold", -1, x + 80, y + 82 - 9 * i, 28, out);
-    }
+    for (int i = 0; i < s->n; i++)
+        scene_piece("f-gold", -1, board_left(b, s->x) + 80, board_top(b, s->y) + 82 - 9 * i, 28, out);
 }
 
-static const struct owned_look owned[] = {{"gold", NULL, "f-gold", false, 6}, {0}};
+static const struct shown_look shown[] = {
+    {.word = "gold", .id = "f-gold", .layer = LIES, .column = 6, .paint = paint_bars}, {0}};
 
 const struct look look_gold = {
     .things = things,
     .pieces = pieces,
-    .owned = owned,
-    .lies = write_gold,
+    .shown = shown,
 };

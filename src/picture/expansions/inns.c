@@ -59,12 +59,10 @@ static const struct piece pieces[] = {
     {0},
 };
 
-static const struct figure_look figures[] = {{"large", "f-large", "f-large-lying", 50}, {0}};
-static const struct owned_look  owned[] = {{"supply", "large", "f-large", true, 2}, {0}};
+static const struct figure_look figures[] = {{"large", "f-large", "f-large-lying", 50, 2}, {0}};
 
 const struct look look_inns = {
     .things = things,
     .pieces = pieces,
     .figures = figures,
-    .owned = owned,
 };

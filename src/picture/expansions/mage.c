@@ -83,23 +83,12 @@ static const char *const rules[] = {
 
 static const char *const fills[] = {"mage", "witch", NULL};
 
-static const struct figure_look figures[] = {
-    {"mage", "f-mage", "f-mage", 46}, {"witch", "f-witch", "f-witch", 46}, {0}};
-
-/* Mage and witch stand beside the followers of their zone. */
-static void write_magic(const struct board *b, struct text *out)
-{
-    for (const char *m = state_first(state_find(b->state, "magic")); m; m = state_next(m)) {
-        const char *place = state_value(m);
-
-        if (state_is_null(place))
-            continue;
-        const struct figure_look *figure = look_of_figure(state_key(m).at);
-        struct point at = board_anchor(b, state_number(state_item(place, 0)), state_number(state_item(place, 1)),
-                                       state_word(state_item(place, 2)).at);
-        scene_piece(figure->standing, -1, at.x + 12, at.y - figure->size / 4.0, figure->size, out);
-    }
-}
+/* They stand beside the followers of their zone. */
+static const struct shown_look shown[] = {
+    {.word = "mage", .id = "f-mage", .layer = STANDS, .size = 46},
+    {.word = "witch", .id = "f-witch", .layer = STANDS, .size = 46},
+    {0},
+};
 
 const struct look look_mage = {
     .things = things,
@@ -109,6 +98,5 @@ const struct look look_mage = {
     .tints = tints,
     .rules = rules,
     .fills = fills,
-    .figures = figures,
-    .stands = write_magic,
+    .shown = shown,
 };

@@ -39,17 +39,11 @@ static const struct colour tints[] = {
 
 static const char *const fills[] = {"hair", NULL};
 
-static void write_messenger(const char *state, int seat, struct on_track *track, struct text *out)
-{
-    const char *both = state_item(state_find(state, "track"), seat);
-
-    if (both)
-        scene_on_track("f-messenger", seat, state_number(state_item(both, 1)), track, out);
-}
+static const struct shown_look shown[] = {{.word = "messenger", .id = "f-messenger"}, {0}};
 
 const struct look look_messages = {
     .pieces = pieces,
     .tints = tints,
     .fills = fills,
-    .on_track = write_messenger,
+    .shown = shown,
 };

@@ -66,13 +66,7 @@ static const struct colour tints[] = {
 
 static const char *const fills[] = {"sack", NULL};
 
-static void write_robber(const char *state, int seat, struct on_track *track, struct text *out)
-{
-    const char *space = state_item(state_find(state, "robbers"), seat);
-
-    if (!state_is_null(space))
-        scene_on_track("f-robber", seat, state_number(space), track, out);
-}
+static const struct shown_look shown[] = {{.word = "robber", .id = "f-robber"}, {0}};
 
 const struct look look_robbers = {
     .things = things,
@@ -81,5 +75,5 @@ const struct look look_robbers = {
     .pieces = pieces,
     .tints = tints,
     .fills = fills,
-    .on_track = write_robber,
+    .shown = shown,
 };

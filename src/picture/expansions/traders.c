@@ -138,12 +138,13 @@ static const char *const rules[] = {
 static const char *const fills[] = {"wine", "cloth", "cloth2", NULL};
 
 static const struct figure_look figures[] = {
-    {"builder", "f-builder", "f-builder", 44}, {"pig", "f-pig", "f-pig", 40}, {0}};
+    {"builder", "f-builder", "f-builder", 44, 4}, {"pig", "f-pig", "f-pig", 40, 5}, {0}};
 
-static const struct owned_look owned[] = {
-    {"supply", "builder", "f-builder", true, 4}, {"supply", "pig", "f-pig", true, 5},
-    {"goods", "wine", "f-wine", false, 7},       {"goods", "grain", "f-grain", false, 8},
-    {"goods", "cloth", "f-cloth", false, 9},     {0},
+static const struct shown_look shown[] = {
+    {.word = "wine", .id = "f-wine", .column = 7},
+    {.word = "grain", .id = "f-grain", .column = 8},
+    {.word = "cloth", .id = "f-cloth", .column = 9},
+    {0},
 };
 
 const struct look look_traders = {
@@ -155,5 +156,5 @@ const struct look look_traders = {
     .rules = rules,
     .fills = fills,
     .figures = figures,
-    .owned = owned,
+    .shown = shown,
 };

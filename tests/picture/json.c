@@ -1,14 +1,15 @@
 /*
- * scene_state.c: reading the JSON that `state` gives.
+ * json.c: reading the JSON that `state` gives, for tests that compare it with a
+ * picture.
  *
  * A value is a pointer to its first character.  The text comes from the engine
  * in this program: it is well-formed, without blanks, and its strings need no
  * escapes, so that a few lines are enough.
  */
+#include "json.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-#include "picture/scene.h"
 
 static const char *skip_string(const char *at)
 {
