@@ -111,10 +111,36 @@ static void a_wrong_result_is_refused(void **state)
     free(text);
 }
 
+/* Whole games of the program as it was before, with draws by the seed: they load, and are written as they were. */
+static void games_of_earlier_versions(void **state)
+{
+    static const char *const names[] = {"all-3p",   "all-6p-house", "classic-4p", "hispaniola-5p", "jamaica-3p",
+                                        "parts-2p", "plus-2p",      "solo",       "solo-4",        "tortuga-2p"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char        path[300], why[500] = "";
+        struct text sentence = TEXT_OF(why);
+        size_t      length, again_length;
+        int         line = 0;
+        snprintf(path, sizeof path, "%s/earlier/%s.rec", RECORDS_DIR, names[i]);
+        char           *text = file_text(path, &length);
+        struct session *loaded = record_load(all_games, text, length, &line, &sentence);
+        if (!loaded)
+            fail_msg("%s:%d: %s", names[i], line, why);
+        assert_int_equal(session_actor(loaded), ACTOR_OVER);
+        char *again = record_text(loaded, &again_length);
+        assert_string_equal(again, text);
+        free(again);
+        free(text);
+        session_free(loaded);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_of_another_program),
+        cmocka_unit_test(games_of_earlier_versions),
         cmocka_unit_test(a_wrong_result_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
