@@ -43,6 +43,9 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
+/** The rules in full and their boards: much to fetch for those who never ask for them. */
+const isForReaders = (path: string) => /assets\/([^/]*\.svg|book[^/]*)$/.test(path)
+
 /** Writes sw.js when everything else is there: the version is a digest of all files. */
 function offline(): Plugin {
   let folder = ''
@@ -57,7 +60,10 @@ function offline(): Plugin {
       const files = filesBelow(folder).filter((path) => !path.endsWith('sw.js'))
       const digest = createHash('sha256')
       for (const path of files) digest.update(relative(folder, path)).update(readFileSync(path))
-      const names = files.map((path) => `./${relative(folder, path)}`.replace(/index\.html$/, ''))
+      // What is left out is kept when it is first looked at (sw.js).
+      const names = files
+        .filter((path) => !isForReaders(path))
+        .map((path) => `./${relative(folder, path)}`.replace(/index\.html$/, ''))
       const source = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
         .replace('__VERSION__', digest.digest('hex').slice(0, 16))
         .replace("['__FILES__']", JSON.stringify(names))

@@ -103,7 +103,14 @@ test('a click on an illegal cell says why and changes nothing', (world) =>
     const before = (await playedActions(page)).length
     await page.mouse.click(80, 700)
     await page.waitForSelector('.is-refusal')
-    assert((await page.textContent('.is-refusal')).length > 10, 'the reason is a sentence')
+    const reason = await page.textContent('.is-refusal')
+    assert(reason.length > 10, 'the reason is a sentence')
+    assert(!/[A-Z]+-\d+/.test(reason), `no code of a rule stands in it: ${reason}`)
+    await page.click('.is-refusal .rule-link')
+    await until('the rule', async () =>
+      (await page.textContent('.help-box')).includes('The tile goes beside the others'),
+    )
+    await page.keyboard.press('Escape')
     const after = await hands.see()
     assert(!after.laid && !after.confirm, 'no tile lies there')
     equal((await playedActions(page)).length, before, 'actions in the record')

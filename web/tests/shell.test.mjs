@@ -203,6 +203,26 @@ test(
 )
 
 test(
+  'every rule has an address, its chapter shows it with its board',
+  onPage(DESKTOP, '#/rules/IC-X4', async (page) => {
+    await until('the chapter', async () => (await text(page, 'h1')) === 'Inns & Cathedrals')
+    await until('the rule is in sight', () =>
+      page.$eval('#rule-IC-X4', (rule) => {
+        const { top, bottom } = rule.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
+    await until('its board is there', () =>
+      page.$eval('#rule-IC-X4 + .book-boards img', (board) => board.naturalWidth > 0),
+    )
+    await page.locator('.help-contents a', { hasText: 'Cartagena' }).click()
+    await until('another chapter', async () => (await text(page, 'h1')) === 'Cartagena')
+    await go(page, '#/rules/D-23')
+    await until('where a decision stands', async () => (await text(page, 'h1')) === 'The base game of today')
+  }),
+)
+
+test(
   'tutorial: every lesson, shown; a phone',
   onPage(PHONE, '#/learn', async (page) => {
     const lesson = () => text(page, '.lesson h2').catch(() => '')
@@ -230,7 +250,7 @@ async function serious(page) {
 }
 
 for (const colorScheme of ['light', 'dark'])
-  for (const address of ['', '#/new/everything', '#/saved', '#/settings', '#/help/inns', '#/learn'])
+  for (const address of ['', '#/new/everything', '#/saved', '#/settings', '#/help/inns', '#/rules/turn', '#/learn'])
     test(`access: no serious finding in ${colorScheme} at ${address || 'the start'}`, async (world) => {
       const options = { ...DESKTOP, colorScheme, bypassCSP: true, serviceWorkers: 'block' }
       const { page, context } = await openPage(world, options, address)

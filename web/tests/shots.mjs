@@ -114,6 +114,7 @@ const STATES = {
   handover: cartagena('jamaica', 'mf', false),
   replay,
   help: screen('#/help/inns'),
+  rules: screen('#/rules/IC-X4'),
   tutorial: screen('#/learn'),
   saved: async (page) => {
     await over(page)

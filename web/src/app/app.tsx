@@ -2,6 +2,7 @@
 
 import { Component, type ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { fetched } from '../help/fetched'
 import { HelpScreen } from '../help/screen'
 import { LearnScreen } from '../learn/learn'
 import { MeScreen } from '../online/account'
@@ -23,6 +24,9 @@ import { SavedScreen } from './saved'
 import { SettingsScreen } from './settings_screen'
 import { SetupScreen } from './setup'
 import { StartScreen } from './start'
+
+/** The rules in full. */
+const BookScreen = fetched(() => import('../help/book_screen').then((module) => module.BookScreen))
 
 function Missing() {
   const { app } = useWords()
@@ -56,6 +60,8 @@ function Screen({ route }: { route: Route }) {
       return <SettingsScreen />
     case 'help':
       return <HelpScreen topic={route.topic} />
+    case 'rules':
+      return <BookScreen word={route.word} />
     case 'learn':
       return <LearnScreen />
     case 'lobby':

@@ -5,12 +5,12 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
 import type { Action, CartagenaView } from '../engine/view'
+import { RefusalNote } from '../help/refusal'
 import { HelpLink } from '../help/link'
 import { isTopic, type Topic } from '../help/topics'
 import type { Snapshot } from '../table/table'
 import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
-import { refusalOf } from '../words/refusal'
 import { Hand, OtherHands, Row, Unseen } from './cards'
 import {
   choicesOf,
@@ -72,16 +72,6 @@ function askLine(w: Words, snapshot: Snapshot, view: CartagenaView, choices: Cho
   return choices.retreats.length > 0 ? cartagena.askMove : cartagena.askFirst
 }
 
-function Refusal({ sentence }: { sentence: string }) {
-  const w = useWords()
-  return (
-    <details class="refusal" role="alert">
-      <summary>{refusalOf(sentence) ?? w.cartagena.refused}</summary>
-      <p lang="en">{sentence}</p>
-    </details>
-  )
-}
-
 interface BarProps extends PlayProps {
   choices: Choices
   selection: Selection
@@ -117,7 +107,7 @@ function Bar(props: BarProps) {
         </p>
         <HelpLink topic={topic} />
       </div>
-      {props.refusal ? <Refusal sentence={props.refusal} /> : null}
+      {props.refusal ? <RefusalNote text={props.refusal} otherwise={w.cartagena.refused} /> : null}
       {Array.isArray(hand) ? (
         <Hand cards={hand} playable={playable} chosen={selection.symbol} onChoose={props.onCard} />
       ) : null}

@@ -9,6 +9,13 @@ import { GROUPS, isTopic, useHelp, type Group, type HelpText, type Topic } from 
 
 const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
+/** The chapter of the rules in full that says more. */
+function chapterFor(topic: Topic): string {
+  if ((GROUPS.cartagena as readonly Topic[]).includes(topic)) return 'cartagena'
+  const own: readonly Topic[] = [...GROUPS.expansions, 'classic', 'solo']
+  return own.includes(topic) ? topic : 'plus'
+}
+
 function Contents({ help, current }: { help: HelpText; current: Topic }) {
   const { app } = useWords()
   return (
@@ -44,6 +51,9 @@ export function HelpScreen({ topic }: { topic: string }) {
             <h1 class="page-title">{title}</h1>
             <Article help={help} topic={current} />
             <p class="hint">{help.about}</p>
+            <a class="button" href={href('rules', chapterFor(current))}>
+              <Icon name="book" /> {words.book}
+            </a>
             <a class="button" href={href('learn')}>
               <Icon name="learn" /> {app.start.learnButton}
             </a>

@@ -7,12 +7,12 @@ import { type Choices, kindOf, optionOf, type SpotChoice } from '../board/choice
 import type { DraftState } from '../board/draft'
 import { symbolOf } from '../board/layers'
 import type { Action } from '../engine/view'
+import { RefusalNote } from '../help/refusal'
 import { HelpLink } from '../help/link'
 import type { Topic } from '../help/topics'
 import type { Seat } from '../table/table'
 import { Icon, type IconName } from '../ui/icon'
-import { language, useWords } from '../words'
-import { refusalOf } from '../words/refusal'
+import { useWords } from '../words'
 import { actionLabel, figureName, upperFirst } from './label'
 
 const HELP_OF_PHASE: Record<string, Topic> = {
@@ -86,23 +86,6 @@ export function Bar(props: BarProps) {
       {props.children}
       <BarButtons {...props} />
     </section>
-  )
-}
-
-/** Why not, in the reader's language where it is a common rule; the engine's own sentence knows the case. */
-function RefusalNote({ text }: { text: string }) {
-  const translated = language() === 'en' ? null : refusalOf(text)
-  if (!translated)
-    return (
-      <p class="note is-refusal" role="alert">
-        {upperFirst(text)}
-      </p>
-    )
-  return (
-    <details class="note is-refusal" role="alert">
-      <summary>{translated}</summary>
-      <span lang="en">{upperFirst(text)}</span>
-    </details>
   )
 }
 

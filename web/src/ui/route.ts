@@ -12,6 +12,7 @@ export type Route =
   | { screen: 'saved' }
   | { screen: 'settings' }
   | { screen: 'help'; topic: string }
+  | { screen: 'rules'; word: string }
   | { screen: 'learn' }
   | { screen: 'lobby' }
   | { screen: 'host'; preset: string }
@@ -60,6 +61,8 @@ export function parseRoute(hash: string): Route {
       return { screen: 'ratings', game: id, speed: decoded(second ?? '') }
     case 'help':
       return { screen: 'help', topic: id }
+    case 'rules':
+      return { screen: 'rules', word: id }
     default:
       return { screen: 'missing' }
   }

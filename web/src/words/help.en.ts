@@ -22,6 +22,9 @@ const topics: Record<string, string> = {
 
 export const help = {
   loading: 'Loading …',
+  rule: 'The rule',
+  book: 'Every rule, with examples',
+  short: 'The rules in short',
   explain: (topic: string) => `Explain: ${topic}`,
   topicNames: (topic: string) => topics[topic] ?? topic,
 }

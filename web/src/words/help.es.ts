@@ -23,6 +23,9 @@ const topics: Record<string, string> = {
 
 export const help: typeof en = {
   loading: 'Cargando …',
+  rule: 'La regla',
+  book: 'Todas las reglas, con ejemplos (en inglés)',
+  short: 'Las reglas en breve',
   explain: (topic: string) => `Explicar: ${topic}`,
   topicNames: (topic: string) => topics[topic] ?? topic,
 }

@@ -21,6 +21,9 @@ export const help = (own: Record<string, string>) => {
     ...own,
   }
   return {
+    rule: 'A regra',
+    book: 'Todas as regras, com exemplos (em inglês)',
+    short: 'As regras em resumo',
     explain: (topic: string) => `Explicar: ${topic}`,
     topicNames: (topic: string) => topics[topic] ?? topic,
   } satisfies Part<typeof en>

@@ -3,11 +3,24 @@
 
 import { words } from '.'
 
+const RULE = /\s*\[([A-Z]+-[A-Z]?\d+[a-z]?)\]/g
+
+/** The rules that a refusal names. */
+export function rulesOf(sentence: string): string[] {
+  return [...sentence.matchAll(RULE)].map(([, id]) => id ?? '')
+}
+
+/** The engine's sentence for a reader, without the rules: a code says nothing to anybody. */
+export function withoutRules(sentence: string): string {
+  const left = sentence.replace(RULE, '')
+  return left.slice(0, 1).toUpperCase() + left.slice(1)
+}
+
 /** A sentence for the reader, or null where only the engine's own helps. */
 export function refusalOf(sentence: string): string | null {
   const rules: Record<string, string> = words().refusals
-  for (const [, id] of sentence.matchAll(/\[([A-Z]+-[A-Z]?\d+)\]/g)) {
-    const known = id === undefined ? undefined : rules[id]
+  for (const id of rulesOf(sentence)) {
+    const known = rules[id]
     if (known) return known
   }
   return null

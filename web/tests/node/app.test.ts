@@ -19,7 +19,7 @@ import { help as helpPt } from '../../src/help/text.pt-PT'
 import { help as helpEs } from '../../src/help/text.es'
 import { bestLang, speak, type Lang } from '../../src/words'
 import { forms } from '../../src/words/forms'
-import { refusalOf } from '../../src/words/refusal'
+import { refusalOf, rulesOf, withoutRules } from '../../src/words/refusal'
 import { all as en } from '../../src/words/en'
 import { all as br } from '../../src/words/pt-BR'
 import { all as pt } from '../../src/words/pt-PT'
@@ -130,6 +130,8 @@ test('a refusal is told in the language of the page, by the rule that it names',
   assert.match(refusalOf('behind it there is no pirate [CA-17] [CA-20]') ?? '', /pirata/)
   assert.equal(refusalOf('a rule of tomorrow [ZZ-99]'), null)
   assert.equal(refusalOf('no rule at all'), null)
+  assert.deepEqual(rulesOf('behind it there is no pirate [CA-17] [CA-20]'), ['CA-17', 'CA-20'])
+  assert.equal(withoutRules('behind it there is no pirate [CA-17] [CA-D3]'), 'Behind it there is no pirate')
   await speak('en')
 })
 
