@@ -40,7 +40,7 @@
 enum { TIDY_MS = 60 * 1000 };
 
 /* Who answers what comes in. */
-static const struct net_hooks hooks = {api_route, message_received, watches_end};
+static const struct net_hooks hooks = {api_route, message_received, message_go_on, watch_go_on, watches_end};
 
 static void missed(struct server *s, const char *process)
 {

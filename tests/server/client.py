@@ -180,20 +180,27 @@ class Socket:
         out, self.bytes = self.bytes[:n], self.bytes[n:]
         return out
 
-    def send_frame(self, opcode, payload, final=True):
+    @staticmethod
+    def frame(opcode, payload, final=True):
         mask = os.urandom(4)
         n = len(payload)
         head = bytes([(0x80 if final else 0) | opcode])
         head += bytes([0x80 | n]) if n < 126 else bytes([0xFE]) + struct.pack(">H", n) if n < 65536 \
             else bytes([0xFF]) + struct.pack(">Q", n)
-        body = bytes(b ^ mask[i % 4] for i, b in enumerate(payload))
+        return head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(payload))
+
+    def send_bytes(self, data):
         try:
-            self.socket.sendall(head + mask + body)
+            self.socket.sendall(data)
         except ConnectionError:
             raise Closed(None) from None
 
-    def send(self, message):
-        self.send_frame(1, json.dumps(message).encode())
+    def send_frame(self, opcode, payload, final=True):
+        self.send_bytes(self.frame(opcode, payload, final))
+
+    def send(self, *messages):
+        """All of them at once."""
+        self.send_bytes(b"".join(self.frame(1, json.dumps(m).encode()) for m in messages))
 
     def receive(self):
         """The next message; raises Closed."""

@@ -1,10 +1,13 @@
 """What people do at a table besides playing well: twice the same, too late, out of turn, away, back, and once more."""
+import contextlib
 import json
 import random
+import sqlite3
 import time
 
-from client import Closed, Seat, refused, until
-from harness import case, main, program, server
+import postgres
+from client import Closed, Refused, Seat, Socket, refused, until
+from harness import case, main, on_postgres, program, server, where
 from play_test import pick, play_on, sit_down
 
 
@@ -256,6 +259,147 @@ def chat():
         assert people[1].get("/tables/%s/chat" % table)["chat"][0]["text"] == text
         quiet = people[0].table("carcassonne players=2", chat=False)["id"]
         refused("state", people[0].post, "/tables/%s/chat" % quiet, {"text": "hello"})
+
+
+@case("chat: one line a second from each person, whichever way it comes, and only from those who may read it")
+def chat_limits():
+    with server() as host:
+        people, table, seats, me = two(host)
+        lines = [people[0].socket() for _ in range(3)]
+        said = 0
+        for number in range(12):
+            try:
+                if number % 2:
+                    people[0].post("/tables/%s/chat" % table, {"text": "over HTTP"})
+                else:
+                    lines[number % 3].ask({"t": "chat", "table": table, "text": "over a line"})
+                said += 1
+            except Refused as e:
+                assert e.code == "limit", e
+        first = people[1].get("/tables/%s/chat" % table)["chat"]
+        assert said == len(first) and all(b["at"] - a["at"] >= 1000 for a, b in zip(first, first[1:])), first
+        people[1].post("/tables/%s/chat" % table, {"text": "mine"})  # somebody else's second is their own
+        people, table, seats, me = two(host, spectators=False)
+        stranger = host.person()
+        refused("forbidden", stranger.post, "/tables/%s/chat" % table, {"text": "let me in"})
+        refused("forbidden", stranger.socket().ask, {"t": "chat", "table": table, "text": "let me in"})
+        refused("forbidden", stranger.get, "/tables/%s/chat" % table)
+        people[0].post("/tables/%s/chat" % table, {"text": "alone"})
+
+
+@case("messages of one connection are handled in the order in which they were sent")
+def in_order():
+    with server() as host:
+        people, table, seats, me = two(host, "cartagena mode=jamaica players=2")
+        n = len(people[0].get("/tables/%s/entries" % table)["entries"])
+        for _ in range(30):
+            line = Socket(host.port)
+            line.send({"t": "hello", "key": people[0].key, "id": 1}, {"t": "join", "table": table, "since": 0, "id": 2},
+                      {"t": "leave", "table": table, "id": 3}, {"t": "nonsense", "id": 4})
+            answers, entries = [], []
+            while 4 not in answers:
+                message = line.receive()
+                answers += [message["id"]] if "id" in message else []
+                entries += message["entries"] if message["t"] == "log" else []
+                if message["t"] == "table":
+                    assert message["table"]["you"] == 0, "joined before hello was answered"
+            assert answers == [1, 2, 3, 4], answers
+            assert len(entries) == n and not any("?" in a for e in entries if e.get("seat") == 0 for a in e.get("a", []))
+            line.close()
+        line = Socket(host.port)
+        for number in range(5000):  # nobody waits for the answers, and nobody keeps that many questions
+            try:
+                line.send({"t": "join", "table": table, "since": 0, "id": number})
+            except Closed:
+                break
+        line.close()
+        me.act(me.legal()[0])
+
+
+@case("a table with a long list of entries is joined from the beginning, page by page")
+def long_list():
+    with server() as host:
+        people, table, seats, me = two(host)
+        for s in seats:
+            s.socket.close()
+        n = len(people[0].get("/tables/%s/entries" % table)["entries"])
+        host.stop()
+        many = 12000  # each takes back to the ply at which the game stands: nothing changes but the list
+        write_entries(host, table, n, many, n)
+        host.start()
+        line = people[0].socket()
+        answer = line.ask({"t": "join", "table": table, "since": 0})
+        assert answer["n"] == n + many, answer
+        known = 0
+        while known < n + many:
+            message = line.wait("log")
+            for entry in message["entries"]:
+                assert entry["n"] == known
+                known += 1
+        assert "actor" in message and "clock" in message
+        me.person.post("/tables/%s/act" % table, {"n": known, "a": me.legal()[0]})
+        assert line.wait("log")["entries"][0]["n"] == n + many
+
+
+def write_entries(host, table, n, many, ply):
+    """Entries that take nothing back, straight into the database."""
+    rows = [(table, k, 2, 0, ply, "", 1) for k in range(n, n + many)]
+    if on_postgres:
+        with postgres.Line(*where(host.db)) as line:
+            for at in range(0, many, 500):
+                line.ask("INSERT INTO actions (table_id, n, kind, seat, value, text, at) VALUES " +
+                         ", ".join("('%s', %d, %d, %d, %d, '%s', %d)" % row for row in rows[at:at + 500]))
+            line.ask("UPDATE tables SET entries = %d WHERE id = '%s'" % (n + many, table))
+        return
+    with contextlib.closing(sqlite3.connect(host.db)) as db, db:
+        db.executemany("INSERT INTO actions (table_id, n, kind, seat, value, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        db.execute("UPDATE tables SET entries = ? WHERE id = ?", (n + many, table))
+
+
+@case("what spectators see late is told nowhere else: lobby, join, lists, log")
+def late_everywhere():
+    with server() as host:
+        watcher = host.person().socket()
+        watcher.ask({"t": "lobby", "on": True})
+        people, table, seats, me = two(host, delay=600, public=True)
+        stranger = host.person()
+        me.act(me.legal()[0])
+
+        def shown(row):
+            return row["n"], row["actor"], row.get("ask"), row.get("flagged")
+        row = [t for t in stranger.get("/tables?state=playing")["tables"] if t["id"] == table][0]
+        assert shown(row) == (0, None, None, None), row
+        assert people[0].get("/me/tables")["tables"][0]["n"] > 0, "who plays is told"
+        line = stranger.socket()
+        assert line.ask({"t": "join", "table": table, "since": 9999})["n"] == 0
+        me.socket.ask({"t": "undo", "table": table})
+        seen = stranger.get("/tables/" + table)["table"]
+        assert shown(seen) == (0, None, None, None), seen
+        while not watcher.is_quiet(0.5):
+            message = watcher.receive()
+            if message.get("table", {}).get("id") == table and message["table"]["state"] == "playing":
+                assert shown(message["table"]) == (0, None, None, None), message
+        for s in seats:
+            s.socket.close()
+        host.stop()
+        host.start()
+        row = [t for t in stranger.get("/tables?state=playing")["tables"] if t["id"] == table][0]  # from the store alone
+        assert row["n"] is None and row["actor"] is None, row
+        assert people[0].get("/me/tables")["tables"][0]["n"] > 0
+
+
+@case("a table without spectators has none when its game is over, either")
+def closed_for_good():
+    with server() as host:
+        people, table, seats, me = two(host, spectators=False)
+        me.socket.ask({"t": "resign", "table": table})
+        stranger = host.person()
+        until(lambda: people[0].get("/tables/" + table)["table"]["state"] == "over")
+        for path in ("record", "entries", "view", "chat"):
+            refused("forbidden", stranger.get, "/tables/%s/%s" % (table, path))
+        assert stranger.get("/tables/" + table)["table"]["seed"] is None
+        assert "commitment" in people[0].get("/tables/%s/record" % table)
+        assert people[0].get("/tables/" + table)["table"]["seed"]
 
 
 @case("spectators see everything late if the table says so, and nothing if it has none")

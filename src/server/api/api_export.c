@@ -169,7 +169,7 @@ static json_t *tables_json(const struct row *row, const json_t *seats)
     json_t *list = json_array(), *o;
 
     for (; row; row = row->next) {
-        o = table_summary_of_row(row, seats);
+        o = table_summary_of_row(row, seats, true);
         json_object_set_new(o, "you", json_integer(row_number(row, 19)));
         json_array_append_new(list, o);
     }

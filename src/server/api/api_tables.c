@@ -21,12 +21,12 @@ enum { LOBBY_MAX = 100, ENTRIES_MAX = 5000, VIEW_FIRST = 64 * 1024 };
  * ----- lists -----
  */
 
-/* Tables in memory know who is there; of the others the store's rows tell enough. */
-static json_t *summary(struct server *s, const struct row *row, const json_t *seats)
+/* Tables in memory know who is there; of the others the store's rows tell enough.  'player' sits there; "": anybody. */
+static json_t *summary(struct server *s, const struct row *row, const json_t *seats, const char *player)
 {
     struct table *t = table_in_memory(s, row_text(row, 0));
 
-    return t ? table_summary(t) : table_summary_of_row(row, seats);
+    return t ? table_summary(t, player) : table_summary_of_row(row, seats, *player != 0);
 }
 
 static void listed(struct job *job)
@@ -41,7 +41,7 @@ static void listed(struct job *job)
     list = json_array();
     seats = table_seats_of_rows(job_first(job, 1));
     for (const struct row *row = job_first(job, 0); row; row = row->next)
-        json_array_append_new(list, summary(call->server, row, seats));
+        json_array_append_new(list, summary(call->server, row, seats, ""));
     json_decref(seats);
     call_ok(call, json_pack("{s:o}", "tables", list));
 }
@@ -70,7 +70,7 @@ static void my_tables(struct job *job)
     json_t      *first = json_array(), *rest = json_array(), *seats = table_seats_of_rows(job_first(job, 1)), *o;
 
     for (const struct row *row = job_first(job, 0); row; row = row->next) {
-        o = summary(call->server, row, seats);
+        o = summary(call->server, row, seats, call->who.id);
         json_object_set_new(o, "you", json_integer(row_number(row, 19)));
         json_array_append_new(waits_for(row) ? first : rest, o);
     }
@@ -96,7 +96,7 @@ void api_my_tables(struct call *call)
 /* False: the call is answered, or waits for the table to be read again. */
 static bool may_look(struct call *call, struct table *t)
 {
-    if (t->settings.spectators || t->state == TABLE_OPEN || table_seat_of(t, call->who.id) >= 0)
+    if (table_may_look(t, call->who.id))
         return true;
     if (!catchup_if_behind(t, call))
         call_error(call, "forbidden", "this table has no spectators");
@@ -201,6 +201,8 @@ static void answer_record(struct call *call, struct table *t)
     time_t          day = (time_t)(t->started / 1000);
     struct tm       date;
 
+    if (!may_look(call, t))
+        return;
     if (!s) {
         call_error(call, "state", "the record, which tells the seed, is there when the game is over");
         return;

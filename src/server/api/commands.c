@@ -102,7 +102,7 @@ static void run_join(struct call *call, struct table *t)
         call_error(call, "state", "the line is closed");
         return;
     }
-    if (viewer == VIEW_PUBLIC && !t->settings.spectators && t->state != TABLE_OPEN) {
+    if (!table_may_look(t, c->who.id)) {
         if (catchup_if_behind(t, call))
             return;
         call_error(call, "forbidden", "this table has no spectators");
@@ -112,9 +112,10 @@ static void run_join(struct call *call, struct table *t)
         call_error_text(call, "limit", "a connection follows at most %d tables", WATCHES_MAX);
         return;
     }
-    if (since > t->n_stored && catchup_if_behind(t, call))
+    if (since > t->n_stored && !table_is_late(t, viewer) && catchup_if_behind(t, call))
         return; /* another process was ahead of this one */
-    if (since < 0 || since > t->n_stored) {
+    /* Who sees everything late is not told by a refusal how far the game is: they get what comes after 'since'. */
+    if (since < 0 || since > INT32_MAX || (since > t->n_stored && !table_is_late(t, viewer))) {
         call_error_text(call, "syntax", "since is a number from 0 to %d here", t->n_stored);
         return;
     }

@@ -9,4 +9,7 @@
 /* Bytes from outside: anything. */
 void message_received(struct conn *c, const char *bytes, size_t n);
 
+/* One of its calls has ended: the next of its messages. */
+void message_go_on(struct conn *c);
+
 #endif

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "server/core/log.h"
+#include "server/net/net.h"
 
 static const struct {
     const char *code;
@@ -38,6 +39,7 @@ struct call *call_of_conn(struct conn *c, json_t *body)
     call->who = c->who;
     call->id = json_incref(json_object_get(body, "id"));
     conn_hold(c);
+    c->n_calls++;
     return call;
 }
 
@@ -53,14 +55,19 @@ struct call *call_of_request(struct http_request *r, json_t *body)
 
 static void end(struct call *call)
 {
-    if (call->conn)
-        conn_release(call->conn);
+    struct conn *c = call->conn;
+
     if (call->request)
         request_release(call->request);
     json_decref(call->body);
     json_decref(call->id);
     free(call->extra);
     free(call);
+    if (!c)
+        return;
+    c->n_calls--;
+    c->server->hooks->answered(c);
+    conn_release(c);
 }
 
 void call_ok(struct call *call, json_t *more)

@@ -140,6 +140,8 @@ int conn_writeable(struct conn *c)
         written = -1;
     blob_release(p->blob);
     free(p);
+    if (!c->first && !c->is_closing && written >= 0)
+        c->server->hooks->drained(c);
     if (c->first || c->is_closing)
         lws_callback_on_writable(c->wsi);
     return written < 0 ? -1 : 0;
@@ -207,6 +209,7 @@ void conn_release(struct conn *c)
     if (--c->holds > 0)
         return;
     drop_packets(c);
+    json_decref(c->waiting);
     free(c->rx);
     free(c);
 }

@@ -25,16 +25,17 @@ struct conn {
     struct address *address;
     struct who      who; /* who.id "" before 'hello' */
     char            key_hash[KEY_HASH_CAP];
-    bool            is_bot_program, watches_lobby, is_closing;
+    bool            is_bot_program, watches_lobby, is_closing, is_going_on;
     int             close_code;
     char           *rx;
     size_t          n_rx;
     struct packet  *first, **end;
     size_t          queued;
+    int             n_calls; /* that are not answered */
+    json_t         *waiting; /* messages that came meanwhile, in order; NULL: none */
     struct bucket   messages;
     struct watch   *watches; /* the tables it looks at: see table.h */
     int             n_watches;
-    int64_t         chat_at;
 };
 
 void conn_hold(struct conn *c);

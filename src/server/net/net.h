@@ -13,6 +13,8 @@ struct http_request;
 struct net_hooks {
     void (*request)(struct http_request *r);                      /* a request is whole: answer it, or hold it */
     void (*message)(struct conn *c, const char *bytes, size_t n); /* a message of a WebSocket */
+    void (*answered)(struct conn *c);                             /* a call of a WebSocket has ended */
+    void (*drained)(struct conn *c);                              /* what waited for a WebSocket was sent */
     void (*closed)(struct conn *c);                               /* a WebSocket is gone */
 };
 

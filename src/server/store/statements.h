@@ -115,8 +115,9 @@ enum { MAY, MUST, AGAIN };
       "SELECT n, kind, seat, value, text, at, client FROM actions WHERE table_id = ?1 AND n >= ?2 ORDER BY n")         \
     X(CHAT_NEXT, MAY, "SELECT COALESCE(MAX(n), -1) + 1 FROM chat WHERE table_id = ?1")                                 \
     X(CHAT_ADD, AGAIN,                                                                                                 \
-      "INSERT INTO chat (table_id, n, player, text, at) SELECT ?1, COALESCE(MAX(n), -1) + 1, ?2, ?3, ?4 FROM chat "    \
-      "WHERE table_id = ?1 RETURNING n")                                                                               \
+      "INSERT INTO chat (table_id, n, player, text, at) SELECT ?1, (SELECT COALESCE(MAX(n), -1) + 1 FROM chat "        \
+      "WHERE table_id = ?1), ?2, ?3, CAST(?4 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM chat c WHERE c.table_id = ?1 " \
+      "AND c.player = ?2 AND c.at > ?5) RETURNING n")                                                                  \
     X(CHAT_GET, MAY,                                                                                                   \
       "SELECT c.n, c.player, p.name, p.kind, c.text, c.at FROM chat c JOIN players p ON p.id = c.player "              \
       "WHERE c.table_id = ?1 AND c.n >= ?2 ORDER BY c.n LIMIT 500")                                                    \

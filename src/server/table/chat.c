@@ -13,6 +13,8 @@
 
 enum { CHAT_CHARACTERS = 300, CHAT_MS = 1000 };
 
+static const char one_a_second[] = "one line a second, please";
+
 /*
  * ----- telling -----
  */
@@ -114,7 +116,9 @@ static void chatted(struct job *job)
     struct call      *call = line->call;
     json_t           *said;
 
-    if (job->result != STORE_DONE) {
+    if (job->result == STORE_CONFLICT) {
+        call_error(call, "limit", one_a_second);
+    } else if (job->result != STORE_DONE) {
         call_error(call, "busy", "this could not be stored; try again");
     } else {
         said = json_pack("{s:I, s:o, s:s, s:I}", "n", (json_int_t)job_number(job, 0, 0, 0), "player",
@@ -151,24 +155,23 @@ void chat_say(struct call *call, struct table *t)
     struct chat_line *line = calloc(1, sizeof *line);
     struct job       *job;
 
+    if (!table_may_look(t, call->who.id)) {
+        free(line);
+        if (!catchup_if_behind(t, call))
+            call_error(call, "forbidden", "this table has no spectators");
+        return;
+    }
     if (!line || !t->settings.chat || !clean_line(call_string(call, "text"), line->text)) {
         free(line);
         call_error(call, t->settings.chat ? "syntax" : "state",
                    t->settings.chat ? "a line has 1 to 300 characters" : "there is no chat at this table");
         return;
     }
-    if (call->conn && s->now - call->conn->chat_at < CHAT_MS) {
-        free(line);
-        call_error(call, "limit", "one line a second, please");
-        return;
-    }
-    if (call->conn)
-        call->conn->chat_at = s->now;
     line->table = t;
     line->call = call;
     line->at = s->now;
     t->n_pending++;
     job = job_new(s, chatted, line);
-    job_add(job, CHAT_ADD, "sssi", t->id, call->who.id, line->text, s->now);
+    job_add(job, CHAT_ADD, "sssii", t->id, call->who.id, line->text, s->now, s->now - CHAT_MS);
     job_submit(job);
 }

@@ -40,7 +40,7 @@ void lobby_tell(struct table *t)
 {
     t->catchup.tells_lobby = !table_is_idle(t);
     if (t->is_public && !t->catchup.tells_lobby)
-        lobby_send(t->server, json_pack("{s:s, s:o}", "t", "lobby", "table", table_summary(t)));
+        lobby_send(t->server, json_pack("{s:s, s:o}", "t", "lobby", "table", table_summary(t, "")));
 }
 
 void lobby_gone(struct table *t)
@@ -59,8 +59,8 @@ static void send_row(struct server *s, const struct row *row, const json_t *seat
     struct table *t = table_in_memory(s, row_text(row, 0));
 
     if (row_number(row, 8)) /* public */
-        lobby_send(
-            s, json_pack("{s:s, s:o}", "t", "lobby", "table", t ? table_summary(t) : table_summary_of_row(row, seats)));
+        lobby_send(s, json_pack("{s:s, s:o}", "t", "lobby", "table",
+                                t ? table_summary(t, "") : table_summary_of_row(row, seats, false)));
 }
 
 /* Steps come in twos: tables, and their seats. */

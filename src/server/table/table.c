@@ -20,11 +20,21 @@ int table_viewer(const struct table *t, const char *player)
     return seat >= 0 ? seat : VIEW_PUBLIC;
 }
 
+bool table_may_look(const struct table *t, const char *player)
+{
+    return t->settings.spectators || t->state == TABLE_OPEN || table_seat_of(t, player) >= 0;
+}
+
+bool table_is_late(const struct table *t, int viewer)
+{
+    return viewer == VIEW_PUBLIC && t->settings.delay && t->state == TABLE_PLAYING;
+}
+
 int table_limit(const struct table *t, int viewer)
 {
     int n = t->n_stored;
 
-    if (viewer != VIEW_PUBLIC || !t->settings.delay || t->state == TABLE_OVER)
+    if (!table_is_late(t, viewer))
         return n;
     while (n > 0 && t->entry[n - 1].at > t->server->now - (int64_t)t->settings.delay * 1000)
         n--;

@@ -151,8 +151,16 @@ int table_seat_of(const struct table *t, const char *player);
 /* Seats of people who still play, one bit each. */
 unsigned table_people(const struct table *t);
 
+/* The same, or VIEW_PUBLIC. */
 int table_viewer(const struct table *t, const char *player);
 
-int table_limit(const struct table *t, int viewer); /* how many entries the viewer may see now */
+/* Who may see what happens at the table, and write there. */
+bool table_may_look(const struct table *t, const char *player);
+
+/* Does this viewer see everything late, now? */
+bool table_is_late(const struct table *t, int viewer);
+
+/* How many entries the viewer may see now. */
+int table_limit(const struct table *t, int viewer);
 
 #endif

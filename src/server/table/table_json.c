@@ -89,7 +89,7 @@ static void say_rated(json_t *o, const struct settings *s)
     json_object_set_new(o, "speed", speed ? json_string(speed) : json_null());
 }
 
-json_t *table_summary(struct table *t)
+static json_t *summary(struct table *t)
 {
     json_t *o = json_pack("{s:s, s:s, s:s, s:b, s:s, s:s, s:s, s:o, s:i, s:o, s:i}", "id", t->id, "title", t->title,
                           "state", state_words[t->state], "public", t->is_public, "game", t->ops ? t->ops->name : "",
@@ -110,17 +110,24 @@ json_t *table_summary(struct table *t)
 }
 
 /* Spectators who see everything late see this late, too. */
-static void hide_present(const struct table *t, json_t *o)
+static void hide_present(json_t *o, json_t *n)
 {
-    json_object_set_new(o, "n", json_integer(table_limit(t, VIEW_PUBLIC)));
-    json_object_set_new(o, "ply", json_null());
+    json_object_set_new(o, "n", n);
     json_object_set_new(o, "actor", json_null());
-    json_object_set_new(o, "clock", json_null());
+}
+
+json_t *table_summary(struct table *t, const char *player)
+{
+    json_t *o = summary(t);
+
+    if (table_is_late(t, table_viewer(t, player)))
+        hide_present(o, json_integer(table_limit(t, VIEW_PUBLIC)));
+    return o;
 }
 
 json_t *table_json(struct table *t, const char *player)
 {
-    json_t *o = table_summary(t);
+    json_t *o = summary(t);
     int     seat = table_seat_of(t, player);
     bool    is_over = t->state == TABLE_OVER && t->n_stored == t->n_entries;
 
@@ -133,22 +140,31 @@ json_t *table_json(struct table *t, const char *player)
     json_object_set_new(o, "flagged", t->flagged >= 0 ? json_integer(t->flagged) : json_null());
     json_object_set_new(o, "ask", ask_json(&t->ask));
     json_object_set_new(o, "commitment", json_string(t->commitment));
-    json_object_set_new(o, "seed", is_over ? json_string(t->seed) : json_null());
+    json_object_set_new(o, "seed", is_over && table_may_look(t, player) ? json_string(t->seed) : json_null());
     json_object_set_new(o, "engine", json_string(t->engine));
-    if (seat < 0 && t->settings.delay && t->state == TABLE_PLAYING)
-        hide_present(t, o);
+    if (table_is_late(t, table_viewer(t, player))) {
+        static const char *const present[] = {"ply", "clock", "flagged", "ask"};
+
+        hide_present(o, json_integer(table_limit(t, VIEW_PUBLIC)));
+        for (size_t i = 0; i < sizeof present / sizeof *present; i++)
+            json_object_set_new(o, present[i], json_null());
+    }
     return o;
 }
 
-static void say_stored_rated(json_t *o, const char *text)
+/* What the settings in the store tell of a table that is not in memory. */
+static void apply_settings(json_t *o, const char *text, bool is_public_view)
 {
     json_t         *stored = json_loads(text, 0, NULL);
     struct settings settings;
     char            sentence[256];
     struct text     why = TEXT_OF(sentence);
 
-    if (settings_read(stored, &settings, &why))
+    if (settings_read(stored, &settings, &why)) {
         say_rated(o, &settings);
+        if (is_public_view && settings.delay)
+            hide_present(o, json_null()); /* how many are old enough is known when it is loaded */
+    }
     json_decref(stored);
 }
 
@@ -172,7 +188,7 @@ json_t *table_seats_of_rows(const struct row *row)
     return tables;
 }
 
-json_t *table_summary_of_row(const struct row *row, const json_t *seats_by_table)
+json_t *table_summary_of_row(const struct row *row, const json_t *seats_by_table, bool is_seated)
 {
     const json_t *seats = json_object_get(seats_by_table, row_text(row, 0));
     const char   *options = row_text(row, 3);
@@ -189,7 +205,7 @@ json_t *table_summary_of_row(const struct row *row, const json_t *seats_by_table
     json_object_set_new(o, "ended", number_or_null(row_number(row, 12)));
     json_object_set_new(o, "result", result ? result : json_null());
     json_object_set_new(o, "rematch", text_or_null(row_text(row, 18)));
-    say_stored_rated(o, row_text(row, 9));
+    apply_settings(o, row_text(row, 9), state == TABLE_PLAYING && !is_seated);
     return o;
 }
 

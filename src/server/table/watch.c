@@ -5,6 +5,8 @@
  * same: the entries from there to what it may see now.  After a lost line the
  * number comes from the client, and everything is as if nothing had happened.
  */
+#include "server/table/watch.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,13 +14,15 @@
 #include "server/table/table_json.h"
 #include "server/table/watch.h"
 
+enum { PAGE_ENTRIES = 1000, PAGE_BYTES = 256 * 1024 };
+
 /*
  * ----- entries -----
  */
 
 static struct blob *log_blob(struct table *t, int viewer, int from, int to)
 {
-    bool         is_current = to == t->n_stored;
+    bool         is_current = to == t->n_stored && !table_is_late(t, viewer);
     json_t      *message = json_pack("{s:s, s:s, s:o}", "t", "log", "table", t->id, "entries",
                                      table_entries_json(t, viewer, from, to));
     struct blob *b;
@@ -32,28 +36,49 @@ static struct blob *log_blob(struct table *t, int viewer, int from, int to)
     return b;
 }
 
-/* Those who have the same and may see the same get the same bytes. */
+/* A message that was written for one and serves those who have the same and may see the same. */
+struct log_page {
+    struct blob *blob;
+    int          viewer, from, to;
+};
+
+/* What this one gets next, at most a page; the rest when that is on its way (watch_go_on): a long game does not
+ * have to fit into what may wait for a reader. */
+static void send_page(struct table *t, struct watch *w, struct log_page *page)
+{
+    int viewer = t->told ? w->viewer : table_is_late(t, w->viewer) ? VIEW_PUBLIC : VIEW_ALL;
+    int to = table_limit(t, w->viewer);
+
+    if (to > w->sent + PAGE_ENTRIES)
+        to = w->sent + PAGE_ENTRIES;
+    if (w->sent >= to || w->conn->queued > PAGE_BYTES)
+        return;
+    if (!page->blob || page->viewer != viewer || page->from != w->sent || page->to != to) {
+        blob_release(page->blob);
+        *page = (struct log_page){log_blob(t, t->told ? viewer : w->viewer, w->sent, to), viewer, w->sent, to};
+    }
+    conn_send_blob(w->conn, page->blob);
+    w->sent = to;
+}
+
 void watch_flush(struct table *t)
 {
-    struct blob *b = NULL;
-    int          b_viewer = -1, b_from = -1, b_to = -1;
+    struct log_page page = {0};
 
-    for (struct watch *w = t->watches; w; w = w->next_here) {
-        int limit = table_limit(t, w->viewer), viewer = t->told ? w->viewer : VIEW_PUBLIC;
+    for (struct watch *w = t->watches; w; w = w->next_here)
+        send_page(t, w, &page);
+    blob_release(page.blob);
+}
 
-        if (w->sent >= limit)
-            continue;
-        if (!b || b_viewer != viewer || b_from != w->sent || b_to != limit) {
-            blob_release(b);
-            b = log_blob(t, viewer, w->sent, limit);
-            b_viewer = viewer;
-            b_from = w->sent;
-            b_to = limit;
-        }
-        conn_send_blob(w->conn, b);
-        w->sent = limit;
+void watch_go_on(struct conn *c)
+{
+    for (struct watch *w = c->watches; w; w = w->next_there) {
+        struct log_page page = {0};
+
+        if (table_is_idle(w->table))
+            send_page(w->table, w, &page);
+        blob_release(page.blob);
     }
-    blob_release(b);
 }
 
 /*

@@ -14,6 +14,9 @@ void watches_end(struct conn *c); /* all of a connection */
 /* Everybody gets the entries that they may see and do not have. */
 void watch_flush(struct table *t);
 
+/* A connection has read what waited for it: the next pages of the tables that it follows. */
+void watch_go_on(struct conn *c);
+
 /* Everybody gets {"t":"table"}: seats, presence, state or question have changed. */
 void watch_announce(struct table *t);
 
