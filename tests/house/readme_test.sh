@@ -1,5 +1,5 @@
 # readme_test.sh ROOT PROGRAM: what the README shows is what the program says.
-# The picture is that of the game with seed 3 after readme_moves.txt; the dialogue speaks for itself.
+# The board in text is that of the game with seed 3 after readme_moves.txt; the dialogue speaks for itself.
 root=$1
 program=$2
 . "$root/tests/house/tap.sh"
@@ -28,6 +28,26 @@ same_dialogue() {
         "$work/replies" | sed '$d' | diff "$work/dialogue" -
 }
 
+same_board() {
+    "$program" render "$root/docs/pictures/game.rec" --board --size 800 | cmp - "$root/docs/pictures/board.svg"
+}
+
+commands_first() { # the two commands stand above everything else but the name and a sentence
+    [ "$(head -n 8 "$root/README.md" | grep -c '^make \(run\|test\) ')" = 2 ]
+}
+
+few_links() {
+    [ "$(sed -n '/^## Where to read on/,$p' "$root/README.md" | grep -c '^| \[')" -le 10 ]
+}
+
+light_pictures() {
+    [ "$(cat "$root"/docs/pictures/*.jpg "$root"/docs/pictures/*.svg | wc -c)" -lt 300000 ]
+}
+
+ok 'the two commands come first' commands_first
+ok 'at most ten links' few_links
+ok 'light pictures' light_pictures
+ok 'the picture of a board is what render draws' same_board
 ok 'there are two blocks' test -n "$(block 2)"
 ok 'the board' same_picture
 ok 'the dialogue' same_dialogue
