@@ -1,11 +1,13 @@
 /*
  * games.c: the games that the nets of src/bots/carcassonne/nets.c are trained by.
  *
- *   games play NET GAMES SEED JOBS OUT            greedy play by NET against itself
- *   games match BOT@NET BOT@NET GAMES SEED JOBS   in pairs; ms is processor time
+ *   games play SET NET GAMES SECONDS SEED JOBS OUT      bots against themselves by NET
+ *   games match GAME BOT@NET BOT@NET GAMES SEED JOBS    in pairs; ms is processor time
  *
- * NET is a file that train.py wrote, or "-" for the written evaluation.  'play'
- * writes two files for each job: OUT.n.s, one struct sample for each position
+ * SET is "plain" (the base game for two) or "full" (random expansions and
+ * players).  NET is a file that train.py wrote, "-" for the written evaluation,
+ * "+" for whatever the bot goes by.  'play' ends when its time is over (0: never)
+ * and writes two files for each job: OUT.n.s, one struct sample for each position
  * that is kept, and OUT.n.r, its rows.  Some decisions are misjudged on purpose,
  * and in many games some turns are played by the rollout policy of a search, so
  * that positions are seen, too, that nobody would choose.
@@ -24,15 +26,16 @@
 #include "session/games.h"
 #include "session/session.h"
 
-enum { POSITIONS = 100, KEPT_PERCENT = 60, SEATS = 2, JOBS_MAX = 256, BOT_WORDS = 128 };
+enum { POSITIONS = 200, KEPT_PERCENT = 60, JOBS_MAX = 256, BOT_WORDS = 128, GAME_WORDS = 256 };
 
 /* Games with turns by the rollout policy, when those begin at the latest, and how many there are at most. */
 enum { ROLLOUT_PERCENT = 50, ROLLOUT_FROM = 64, ROLLOUT_TURNS = 24 };
 
-/* As train.py reads it. */
+/* As train.py reads it; seats that there are not have zeros. */
 struct sample {
-    float end[SEATS], now[SEATS], written[SEATS]; /* points: in the end, if it ended now, by the written evaluation */
-    uint32_t rows, turn;
+    float end[MAX_SEATS], now[MAX_SEATS],
+        written[MAX_SEATS]; /* points: in the end, those that nets add to, as written */
+    uint32_t rows, turn, seats, game;
 };
 
 struct row {
@@ -57,7 +60,7 @@ static void evaluate_second(const struct bot_params *k, const struct game_rules 
     nets_evaluate_by(nets[1], k, rules, s, points);
 }
 
-static struct evaluation judge[2];
+static evaluate_fn judge[2]; /* NULL: as the bot would */
 
 static void die(const char *what, const char *which)
 {
@@ -69,23 +72,24 @@ static void load(int i, const char *path)
 {
     FILE *f;
 
-    judge[i] = evaluation_carcassonne;
-    if (strcmp(path, "-") == 0)
+    judge[i] = strcmp(path, "-") == 0 ? evaluation_carcassonne.evaluate : i ? evaluate_second : evaluate_first;
+    if (strcmp(path, "+") == 0)
+        judge[i] = NULL;
+    if (strcmp(path, "-") == 0 || strcmp(path, "+") == 0)
         return;
     f = fopen(path, "rb");
     if (!f || fread(nets[i], sizeof nets[i], 1, f) != 1 || fgetc(f) != EOF)
         die("this is not a net of this size:", path);
     fclose(f);
-    judge[i].evaluate = i ? evaluate_second : evaluate_first;
 }
 
-static struct session *begin(unsigned long seed)
+static struct session *begin(const char *game, unsigned long seed)
 {
-    char            words[64], sentence[256] = "";
+    char            words[GAME_WORDS + 64], sentence[256] = "";
     struct text     why = TEXT_OF(sentence);
     struct session *s;
 
-    snprintf(words, sizeof words, "carcassonne seed=%lu", seed);
+    snprintf(words, sizeof words, "%s seed=%lu", game, seed);
     s = session_new(all_games, words, &why);
     if (!s)
         die("no game:", sentence);
@@ -108,12 +112,10 @@ static struct bot *player(const struct session *s, const char *words, int judged
 
     if (!b)
         die("no player:", sentence);
-    b->eval = &judge[judged_by];
-    b->evaluate = judge[judged_by].evaluate;
-    for (int i = 0; b->thread && i < b->threads; i++) {
-        b->thread[i].bot.eval = b->eval;
+    if (judge[judged_by])
+        b->evaluate = judge[judged_by];
+    for (int i = 0; b->thread && i < b->threads; i++)
         b->thread[i].bot.evaluate = b->evaluate;
-    }
     bot_seed(b, seed);
     return b;
 }
@@ -151,19 +153,20 @@ struct notes {
     struct net_row row[POSITIONS][NET_ROWS];
 };
 
-static void note(const struct session *s, struct notes *notes)
+static void note(const struct session *s, uint32_t game, struct notes *notes)
 {
     struct sample *sample = &notes->sample[notes->n];
-    int            now[MAX_SEATS] = {0};
-    double         written[MAX_SEATS] = {0};
+    double         now[MAX_SEATS] = {0}, written[MAX_SEATS] = {0};
 
-    s->ops->final(s->rules, s->state, now);
+    nets_baseline(&bot_params_default, s->rules, s->state, now);
     evaluation_carcassonne.evaluate(&bot_params_default, s->rules, s->state, written);
-    for (int i = 0; i < SEATS; i++) {
+    for (int i = 0; i < MAX_SEATS; i++) {
         sample->now[i] = (float)now[i];
         sample->written[i] = (float)written[i];
     }
     sample->turn = (uint32_t)s->ops->turn(s->rules, s->state);
+    sample->seats = (uint32_t)s->ops->seats(s->rules);
+    sample->game = game;
     sample->rows = (uint32_t)net_rows(&bot_params_default, s->rules, s->state, notes->row[notes->n]);
     notes->n++;
 }
@@ -188,7 +191,12 @@ static void play_rollout(const struct session *s, const struct bot *b, struct rn
     free(tables);
 }
 
-static void play(const struct session *s, struct rng *rng, struct notes *notes)
+static bool is_draw(const struct session *s)
+{
+    return strcmp(s->ops->phase(s->rules, s->state), "draw") == 0;
+}
+
+static void play(const struct session *s, uint32_t game, struct rng *rng, struct notes *notes)
 {
     struct bot *b = player(s, "greedy", 0, rng_next(rng));
     bool        is_careless = rng_below(rng, 5) == 0;
@@ -199,12 +207,12 @@ static void play(const struct session *s, struct rng *rng, struct notes *notes)
         if (actor_of(s) != ACTOR_CHANCE) {
             b->noise = error_of_decision(rng, is_careless);
             decide(s, b);
-        } else if (s->ops->turn(s->rules, s->state) >= rollout) {
+        } else if (is_draw(s) && s->ops->turn(s->rules, s->state) >= rollout) {
             play_rollout(s, b, rng);
             rollout = INT_MAX;
         } else {
-            if (notes->n < POSITIONS && rng_below(rng, 100) < KEPT_PERCENT)
-                note(s, notes);
+            if (is_draw(s) && notes->n < POSITIONS && rng_below(rng, 100) < KEPT_PERCENT)
+                note(s, game, notes);
             draw(s, rng);
         }
     }
@@ -216,7 +224,7 @@ static void write_notes(struct notes *notes, const int end[MAX_SEATS], FILE *sam
     for (int i = 0; i < notes->n; i++) {
         struct sample *sample = &notes->sample[i];
 
-        for (int seat = 0; seat < SEATS; seat++)
+        for (uint32_t seat = 0; seat < sample->seats; seat++)
             sample->end[seat] = (float)end[seat];
         fwrite(sample, sizeof *sample, 1, samples);
         for (uint32_t k = 0; k < sample->rows; k++) {
@@ -241,17 +249,51 @@ static FILE *create(const char *path, int job, char suffix)
     return f;
 }
 
-static void play_many(const char *path, int games, unsigned long seed, int job)
+/* Mostly one expansion or a few, sometimes all; mostly two players. */
+static void random_game(struct rng *rng, char out[GAME_WORDS])
+{
+    static const char *const ids[] = {"river",   "abbot", "inns", "traders", "flying", "messages",
+                                      "ferries", "gold",  "mage", "robbers", "crops"};
+    enum { N = sizeof ids / sizeof *ids };
+    static const int players[] = {2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6};
+    uint32_t         dice = rng_below(rng, 100), chosen = 0;
+    int n = dice < 45 ? 1 : dice < 75 ? 2 + (int)rng_below(rng, 3) : dice < 90 ? 5 + (int)rng_below(rng, 4) : N;
+    int length;
+
+    while ((int)__builtin_popcount(chosen) < n)
+        chosen |= 1u << rng_below(rng, N);
+    length = snprintf(out, GAME_WORDS,
+                      "carcassonne players=%d expansions=", players[rng_below(rng, sizeof players / sizeof *players)]);
+    for (int i = 0; i < N; i++)
+        if (chosen >> i & 1)
+            length += snprintf(out + length, (size_t)(GAME_WORDS - length), "%s%s", out[length - 1] == '=' ? "" : ",",
+                               ids[i]);
+}
+
+struct task {
+    bool          is_full;
+    const char   *path;
+    int           games;
+    double        seconds;
+    unsigned long seed;
+};
+
+static void play_many(const struct task *t, int job)
 {
     static struct notes notes;
-    FILE               *samples = create(path, job, 's'), *rows = create(path, job, 'r');
-    struct rng          rng = {seed + 104729u * (unsigned)job};
+    FILE               *samples = create(t->path, job, 's'), *rows = create(t->path, job, 'r');
+    struct rng          rng = {t->seed + 104729u * (unsigned)job};
+    time_t              began = time(NULL);
 
-    for (int i = 0; i < games; i++) {
-        struct session *s = begin(seed + 1000000ul * (unsigned)job + (unsigned)i);
-        int             end[MAX_SEATS];
+    for (int i = 0; i < t->games && (t->seconds <= 0 || difftime(time(NULL), began) < t->seconds); i++) {
+        char            game[GAME_WORDS] = "carcassonne";
+        struct session *s;
+        int             end[MAX_SEATS] = {0};
 
-        play(s, &rng, &notes);
+        if (t->is_full)
+            random_game(&rng, game);
+        s = begin(game, t->seed + 1000000ul * (unsigned)job + (unsigned)i);
+        play(s, (uint32_t)(1000000 * job + i), &rng, &notes);
         s->ops->scores(s->rules, s->state, end);
         write_notes(&notes, end, samples, rows);
         session_free(s);
@@ -265,7 +307,7 @@ static void play_many(const char *path, int games, unsigned long seed, int job)
  */
 
 struct tally {
-    int won, drawn, lost, points[2];
+    double share, points[2];
 };
 
 static char bots[2][BOT_WORDS];
@@ -281,53 +323,59 @@ static void read_side(int i, const char *words)
     load(i, at + 1);
 }
 
-/* The first has seat 'mine'. */
-static struct tally match_game(unsigned long seed, int mine)
+/* The sides sit alternately, the first begins at seat 'mine'. */
+static struct tally match_game(const char *game, unsigned long seed, int mine)
 {
-    struct session *s = begin(seed);
+    struct session *s = begin(game, seed);
     struct bot     *b[2] = {player(s, bots[0], 0, 2 * seed), player(s, bots[1], 1, 2 * seed + 1)};
     struct rng      rng = {seed};
-    int             end[MAX_SEATS];
+    int             end[MAX_SEATS] = {0}, seats = s->ops->seats(s->rules), won[2] = {0};
+    struct tally    t = {0};
+    unsigned        winners;
 
     while (actor_of(s) != ACTOR_OVER)
         if (actor_of(s) == ACTOR_CHANCE)
             draw(s, &rng);
         else
-            decide(s, b[actor_of(s) != mine]);
+            decide(s, b[actor_of(s) % 2 != mine]);
     s->ops->scores(s->rules, s->state, end);
+    winners = s->ops->winners(s->rules, s->state, ALL_SEATS);
+    for (int seat = 0; seat < seats; seat++) {
+        won[seat % 2 != mine] |= winners >> seat & 1;
+        t.points[seat % 2 != mine] += 2.0 * end[seat] / seats;
+    }
+    t.share = won[0] && won[1] ? 0.5 : won[0];
     bot_free(b[0]);
     bot_free(b[1]);
     session_free(s);
-    int lead = end[mine] - end[1 - mine];
-
-    return (struct tally){lead > 0, lead == 0, lead < 0, {end[mine], end[1 - mine]}};
+    return t;
 }
 
-static void match_many(int games, unsigned long seed, int job, int jobs, int to)
+static void match_many(const char *game, int games, unsigned long seed, int job, int jobs, int to)
 {
     for (int i = job; i < games; i += jobs) {
-        struct tally t = match_game(seed + (unsigned)i / 2, i % 2);
+        struct tally t = match_game(game, seed + (unsigned)i / 2, i % 2);
 
         if (write(to, &t, sizeof t) != sizeof t)
             die("nobody listens", "");
     }
 }
 
-static void add_up(int from)
+static void add_up(const char *game, int from)
 {
     struct tally t, all = {0};
+    int          n = 0, won = 0, drawn = 0;
 
     while (read(from, &t, sizeof t) == sizeof t) {
-        all.won += t.won;
-        all.drawn += t.drawn;
-        all.lost += t.lost;
+        n++;
+        won += t.share > 0.75;
+        drawn += t.share > 0.25 && t.share < 0.75;
+        all.share += t.share;
         all.points[0] += t.points[0];
         all.points[1] += t.points[1];
     }
-    double n = all.won + all.drawn + all.lost;
-
-    printf("%d won, %d drawn, %d lost: %.1f %%, points %.1f to %.1f\n", all.won, all.drawn, all.lost,
-           100 * (all.won + all.drawn / 2.0) / n, all.points[0] / n, all.points[1] / n);
+    printf("%s: %s against %s: %d won, %d drawn, %d lost: %.1f %%, points %.1f to %.1f\n", game, bots[0], bots[1], won,
+           drawn, n - won - drawn, 100 * all.share / n, all.points[0] / n, all.points[1] / n);
 }
 
 static void wait_for_all(void)
@@ -341,29 +389,32 @@ static void wait_for_all(void)
 
 int main(int n, char **word)
 {
-    bool is_play = n == 7 && strcmp(word[1], "play") == 0, is_match = n == 7 && strcmp(word[1], "match") == 0;
-    int  jobs = is_play ? atoi(word[5]) : is_match ? atoi(word[6]) : 0, pipes[2];
+    bool is_play = n == 9 && strcmp(word[1], "play") == 0, is_match = n == 8 && strcmp(word[1], "match") == 0;
+    int  jobs = n > 7 ? atoi(word[7]) : 0, pipes[2];
 
-    if (jobs < 1 || jobs > JOBS_MAX || pipe(pipes) != 0) {
-        fprintf(stderr, "usage: games play NET GAMES SEED JOBS OUT | games match BOT@NET BOT@NET GAMES SEED JOBS\n");
+    if ((!is_play && !is_match) || jobs < 1 || jobs > JOBS_MAX || pipe(pipes) != 0) {
+        fprintf(stderr, "usage: games play plain|full NET GAMES SECONDS SEED JOBS OUT\n"
+                        "       games match GAME BOT@NET BOT@NET GAMES SEED JOBS\n");
         return 2;
     }
     if (is_play)
-        load(0, word[2]);
+        load(0, word[3]);
     for (int i = 0; is_match && i < 2; i++)
-        read_side(i, word[2 + i]);
+        read_side(i, word[3 + i]);
     for (int job = 0; job < jobs; job++) {
         if (fork() != 0)
             continue;
         if (is_play)
-            play_many(word[6], atoi(word[3]) / jobs, strtoul(word[4], NULL, 10), job);
+            play_many(&(struct task){strcmp(word[2], "full") == 0, word[8], atoi(word[4]) / jobs, atof(word[5]),
+                                     strtoul(word[6], NULL, 10)},
+                      job);
         else
-            match_many(atoi(word[4]), strtoul(word[5], NULL, 10), job, jobs, pipes[1]);
+            match_many(word[2], atoi(word[5]), strtoul(word[6], NULL, 10), job, jobs, pipes[1]);
         _exit(0);
     }
     close(pipes[1]);
     if (is_match)
-        add_up(pipes[0]);
+        add_up(word[2], pipes[0]);
     wait_for_all();
     return 0;
 }

@@ -1,25 +1,27 @@
 #!/usr/bin/env python3
 """train.py: fits the nets of src/bots/carcassonne/nets.h to the ends of games.
 
-    train.py --out NET [--from NET] [--epochs N] [--c FILE] GAMES...
+    train.py --set plain|full --out NET [--from NET] [--epochs N] [--c FILE] GAMES...
 
-GAMES are what `games play NET N SEED JOBS GAMES` wrote (tools/train/games.c).  A position's points are what it would pay
-if it ended now and, in tens, the sum of its rows' nets; what is fitted is the lead at the end, and a little the points
-of each seat.  NET is the file that `games` reads; --c writes src/bots/carcassonne/net_weights.c.  Needs numpy and PyTorch, and is
-quick on a GPU: a minute for five million positions.
+GAMES are what `games play SET NET ...` wrote (tools/train/games.c).  A position's points are the baseline (what it would
+pay if it ended now, and what expansions foresee) and, in tens, the sum of its rows' nets; what is fitted are the leads
+at the end, and a little the points of each seat.  NET is the file that `games` reads; --c puts the nets of this set into
+src/bots/carcassonne/net_weights.c and leaves the others as they are.  Needs numpy and PyTorch; quick on a GPU.
 """
 import argparse
 import glob
+import re
 import time
 
 import numpy as np
 import torch
 
-INPUTS, WIDTH = 24, 16
+INPUTS, PLAIN_INPUTS, WIDTH, SEATS = 32, 24, 16, 6
 KINDS = ("ROAD", "CITY", "FIELD", "MONASTERY", "SEAT")
 PARTS = ("in", "in_base", "mid", "mid_base", "out", "out_base")
 SHAPES = ((INPUTS, WIDTH), (WIDTH,), (WIDTH, WIDTH), (WIDTH,), (WIDTH,), ())
-SAMPLE = np.dtype([("end", "f4", 2), ("now", "f4", 2), ("written", "f4", 2), ("rows", "u4"), ("turn", "u4")])
+SAMPLE = np.dtype([("end", "f4", SEATS), ("now", "f4", SEATS), ("written", "f4", SEATS), ("rows", "u4"), ("turn", "u4"),
+                   ("seats", "u4"), ("game", "u4")])
 BATCH = 16384
 VALIDATED = 0.03
 OF_SEATS = 0.2
@@ -43,6 +45,8 @@ class Games:
         self.first = torch.cumsum(self.count, 0) - self.count
         self.end, self.now, self.written = (torch.from_numpy(samples[k].copy()).to(DEVICE)
                                             for k in ("end", "now", "written"))
+        seats = torch.from_numpy(samples["seats"].astype("i8")).to(DEVICE)
+        self.is_seat = (torch.arange(SEATS, device=DEVICE)[None, :] < seats[:, None]).float()
         self.turn = torch.from_numpy(samples["turn"].astype("i8")).to(DEVICE)
 
     def rows_of(self, at):
@@ -86,9 +90,16 @@ class Nets(torch.nn.Module):
 
     def points(self, games, at):
         rows, owner = games.rows_of(at)
-        to_come = torch.zeros(2 * len(at), device=DEVICE)
-        to_come = to_come.index_add(0, 2 * owner + games.seat[rows], self.rows(games.x[rows], games.kind[rows]))
-        return games.now[at] + to_come.reshape(-1, 2)
+        to_come = torch.zeros(SEATS * len(at), device=DEVICE)
+        to_come = to_come.index_add(0, SEATS * owner + games.seat[rows], self.rows(games.x[rows], games.kind[rows]))
+        return games.now[at] + to_come.reshape(-1, SEATS)
+
+
+def leads_off(error, is_seat):
+    """How far the points are off beyond what all seats have in common: for two players the square of the lead's error."""
+    seats = is_seat.sum(1, keepdim=True)
+    apart = (error - error.sum(1, keepdim=True) / seats) * is_seat
+    return 2 * (apart * apart).sum(1) / (seats[:, 0] - 1)
 
 
 def fit(nets, games, epochs, rate):
@@ -99,9 +110,8 @@ def fit(nets, games, epochs, rate):
     began = time.time()
     for step in range(steps):
         at = torch.randint(0, n, (BATCH,), device=DEVICE)
-        error = nets.points(games, at) - games.end[at]
-        lead = error[:, 0] - error[:, 1]
-        loss = (lead * lead).mean() + OF_SEATS * (error * error).mean()
+        error = (nets.points(games, at) - games.end[at]) * games.is_seat[at]
+        loss = (leads_off(error, games.is_seat[at]) + OF_SEATS * (error * error).sum(1) / games.is_seat[at].sum(1)).mean()
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -117,10 +127,10 @@ def report(nets, games):
         trained = torch.cat([nets.points(games, part) for part in at.split(65536)])
 
     def rms(points, of):
-        error = (points - games.end[at])[of]
-        return ((error[:, 0] - error[:, 1]) ** 2).mean().sqrt().item()
+        error = ((points - games.end[at]) * games.is_seat[at])[of]
+        return leads_off(error, games.is_seat[at][of]).mean().sqrt().item()
 
-    for low, high in ((0, 20), (20, 40), (40, 60), (60, 80), (0, 80)):
+    for low, high in ((0, 20), (20, 40), (40, 60), (60, 100), (100, 200), (0, 200)):
         of = (games.turn[at] >= low) & (games.turn[at] < high)
         print(f"turns {low} to {high}: off by {rms(trained, of):.2f}, as written {rms(games.written[at], of):.2f}, "
               f"as it stands {rms(games.now[at], of):.2f}")
@@ -137,32 +147,43 @@ def line_of(numbers, before, after):
             + ", ".join(map(number, numbers[half:])) + after)
 
 
-def write_c(path, numbers):
-    with open(path, "w", encoding="ascii") as out:
-        out.write("/*\n * net_weights.c: the numbers of nets.h, one net for each kind of row.\n *\n"
-                  " * Written by tools/train/train.py: not to be changed by hand.\n */\n"
-                  '#include "bots/carcassonne/nets.h"\n\n/* clang-format off */\n'
-                  "const struct net net_weights[ROW_KINDS] = {\n")
-        for kind, row in zip(KINDS, numbers):
-            out.write(f"[ROW_{kind}] = {{\n")
-            at = 0
-            for name, shape in zip(PARTS, SHAPES):
-                size = int(np.prod(shape))
-                part, at = row[at:at + size], at + size
-                if len(shape) == 2:
-                    lines = (line_of(part[i:i + WIDTH], "        {", "},") for i in range(0, size, WIDTH))
-                    out.write(f"    .{name} = {{\n" + "\n".join(lines) + "\n    },\n")
-                elif shape:
-                    out.write(line_of(part, f"    .{name} = {{\n         ", "\n    },\n"))
-                else:
-                    out.write(f"    .{name} = {number(part[0])},\n")
-            out.write("},\n")
-        out.write("};\n/* clang-format on */\n")
+def c_of(numbers, inputs):
+    """The nets of one set, as C."""
+    text = ""
+    for kind, row in zip(KINDS, numbers):
+        text += f"[ROW_{kind}] = {{\n"
+        at = 0
+        for name, shape in zip(PARTS, SHAPES):
+            size = int(np.prod(shape))
+            part, at = row[at:at + size], at + size
+            if name == "in":
+                part = part[:inputs * WIDTH]
+            if len(shape) == 2:
+                lines = (line_of(part[i:i + WIDTH], "        {", "},") for i in range(0, len(part), WIDTH))
+                text += f"    .{name} = {{\n" + "\n".join(lines) + "\n    },\n"
+            elif shape:
+                text += line_of(part, f"    .{name} = {{\n         ", "\n    },\n")
+            else:
+                text += f"    .{name} = {number(part[0])},\n"
+        text += "},\n"
+    return text
+
+
+def write_c(path, name, numbers):
+    """Replaces one set of the file."""
+    with open(path, encoding="ascii") as file:
+        text = file.read()
+    fresh = f"[{name}] = {{\n" + c_of(numbers, PLAIN_INPUTS if name == "NETS_PLAIN" else INPUTS) + "},\n"
+    text = re.sub(r"\[%s\] = \{\n.*?\n\},\n\},\n" % name, "", text, flags=re.S)
+    text = text.replace("};\n/* clang-format on */", fresh + "};\n/* clang-format on */")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(text)
 
 
 def main():
-    words = argparse.ArgumentParser(description="fits the nets of src/bots/carcassonne/nets.h to the ends of games")
+    words = argparse.ArgumentParser(description="fits the nets of src/bots/carcassonne/nets.h to games")
     words.add_argument("games", nargs="*", help="what `games play` wrote")
+    words.add_argument("--set", choices=("plain", "full"), default="full")
     words.add_argument("--out", help="the file of the nets")
     words.add_argument("--from", dest="first", help="the nets to begin with, instead of random ones")
     words.add_argument("--epochs", type=float, default=14)
@@ -178,7 +199,7 @@ def main():
     if o.out:
         nets.numbers().tofile(o.out)
     if o.c:
-        write_c(o.c, nets.numbers())
+        write_c(o.c, "NETS_" + o.set.upper(), nets.numbers())
 
 
 main()

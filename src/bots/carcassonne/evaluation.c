@@ -161,17 +161,10 @@ static void expect_supply(struct promise *e)
 /* What the expansions promise. */
 static void expect_expansions(struct promise *e)
 {
-    struct pos       p = e->f.p;
-    struct foresight sight = {.turns = (int)(ONE_TURN * e->f.turns)};
+    struct foresight sight;
 
-    for (unsigned i = 0; i <= p.rules->first_field / 64u; i++)
-        for (uint64_t left = e->f.met[i]; left; left &= left - 1) {
-            seg_id root = (seg_id)(64 * i + bits_first(left));
-
-            sight.chance[root] = (uint8_t)(CERTAIN * zone_chance(&e->f, root));
-        }
-    CALL_HOOKS(p, foresee, p, &sight);
-    for (int seat = 0; seat < p.rules->params.seats; seat++)
+    features_foresee(&e->f, &sight);
+    for (int seat = 0; seat < e->f.p.rules->params.seats; seat++)
         e->points[seat] += (double)sight.points[seat] / ONE_POINT;
     e->income += (double)sight.income / ONE_POINT;
 }

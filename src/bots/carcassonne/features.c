@@ -202,3 +202,21 @@ void features_extract(struct features *f, const struct bot_params *k, struct pos
     if (p.rules->params.farmers)
         look_at_fields(f);
 }
+
+/*
+ * ----- expansions -----
+ */
+
+void features_foresee(const struct features *f, struct foresight *sight)
+{
+    struct pos p = f->p;
+
+    *sight = (struct foresight){.turns = (int)(ONE_TURN * f->turns)};
+    for (unsigned i = 0; i <= p.rules->first_field / 64u; i++)
+        for (uint64_t left = f->met[i]; left; left &= left - 1) {
+            seg_id root = (seg_id)(64 * i + bits_first(left));
+
+            sight->chance[root] = (uint8_t)(CERTAIN * zone_chance(f, root));
+        }
+    CALL_HOOKS(p, foresee, p, sight);
+}

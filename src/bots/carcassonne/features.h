@@ -42,6 +42,9 @@ struct features {
 /* Looks at a position that is not over. */
 void features_extract(struct features *f, const struct bot_params *k, struct pos p);
 
+/* What the expansions in play foresee. */
+void features_foresee(const struct features *f, struct foresight *sight);
+
 /* The odds that a road or city is finished; complete ones that are not scored yet are certain. */
 double zone_chance(const struct features *f, seg_id root);
 

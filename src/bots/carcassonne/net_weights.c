@@ -1,12 +1,13 @@
 /*
- * net_weights.c: the numbers of nets.h, one net for each kind of row.
+ * net_weights.c: the numbers of nets.h, a net for each kind of row of the base game and of all other games.
  *
  * Written by tools/train/train.py: not to be changed by hand.
  */
 #include "bots/carcassonne/nets.h"
 
 /* clang-format off */
-const struct net net_weights[ROW_KINDS] = {
+const struct net net_weights[NET_SETS][ROW_KINDS] = {
+[NETS_PLAIN] = {
 [ROW_ROAD] = {
     .in = {
         {-0.4008f, -0.145f, -0.1858f, -0.4545f, 0.061f, 0.01f, -0.2298f, -0.1041f,
@@ -501,6 +502,7 @@ const struct net net_weights[ROW_KINDS] = {
         -0.2567f, 0.3004f, 0.0513f, 0.2396f, 0.2801f,
     },
     .out_base = 0.0844f,
+},
 },
 };
 /* clang-format on */

@@ -60,17 +60,37 @@ enum {
     IN_NONE_BACK
 };
 
+/* Of every row, with expansions. */
+enum { IN_SEATS = NET_INPUTS_PLAIN };
+
+/* Of a road or city, and of a monastery. */
+enum { IN_EXTENDS = IN_SEATS + 1, IN_CLOSES, IN_LARGE, IN_BUILDER, IN_ABBOT = IN_LARGE };
+
+/* Of a seat. */
+enum {
+    IN_FORESEEN = IN_SEATS + 1,
+    IN_OTHERS_FORESEEN,
+    IN_LARGE_HOME,
+    IN_OTHERS_LARGE,
+    IN_ABBOT_HOME,
+    IN_INCOME,
+    IN_HAND
+};
+
 /* What a seat's zones let it expect: followers back, and followers lost. */
 struct hopes {
     float back, lost, sure, fields;
 };
 
 struct reading {
-    struct features f;
-    struct hopes    hope[MAX_SEATS];
-    float           free, free_city, free_road; /* what zones promise where nobody stands: all, and the best */
-    struct net_row *row;
-    int             n;
+    struct features  f;
+    bool             is_full; /* with expansions */
+    struct foresight sight;
+    uint64_t         signs[MAX_SEG_IDS];
+    struct hopes     hope[MAX_SEATS];
+    float            free, free_city, free_road; /* what zones promise where nobody stands: all, and the best */
+    struct net_row  *row;
+    int              n;
 };
 
 /* A fresh row with what every row has. */
@@ -89,6 +109,7 @@ static float *add_row(struct reading *r, int seat, enum row_kind kind)
     row->x[IN_NONE_HOME] = home == 0;
     row->x[IN_OTHERS_HOME] = (float)others / SMALLS;
     row->x[IN_NEXT] = p.state->active == seat;
+    row->x[IN_SEATS] = (float)(p.rules->params.seats - 2) / 4;
     return row->x;
 }
 
@@ -140,6 +161,24 @@ static void read_meetings(const struct reading *r, seg_id root, int seat, float 
     x[IN_BEST_JOIN] = best / 10;
 }
 
+/* Does a figure that each seat has once stand there? */
+static bool stands_there(struct pos p, int seat, int slot, seg_id root)
+{
+    return p.state->fig[seat][slot] && zone_of(p, p.state->fig[seat][slot]) == root;
+}
+
+static void read_signs(const struct reading *r, seg_id root, int seat, float *x)
+{
+    struct pos        p = r->f.p;
+    struct zone_terms t = {0};
+
+    CALL_HOOKS(p, terms, p, r->signs[root], root >= p.rules->first_city, (int)total_tiles(zone_total(p, root)), &t);
+    x[IN_EXTENDS] = (float)t.extends / (4 * ONE_POINT);
+    x[IN_CLOSES] = (float)t.closes / (4 * ONE_POINT);
+    x[IN_LARGE] = stands_there(p, seat, SLOT_LARGE, root);
+    x[IN_BUILDER] = stands_there(p, seat, SLOT_BUILDER, root);
+}
+
 static void read_road_or_city(struct reading *r, seg_id root, int seat)
 {
     const struct features *f = &r->f;
@@ -157,6 +196,8 @@ static void read_road_or_city(struct reading *r, seg_id root, int seat)
     x[IN_THEN_CHANCE] = x[IN_CHANCE] * x[IN_THEN];
     x[IN_TIME_CHANCE] = x[IN_CHANCE] * x[IN_TURNS];
     x[IN_TRAPPED] = x[IN_LEAST] < (float)f->k->trapped_odds;
+    if (r->is_full)
+        read_signs(r, root, seat, x);
     r->hope[seat].back += x[IN_CHANCE];
     r->hope[seat].lost += x[IN_TRAPPED];
     r->hope[seat].sure += x[IN_CHANCE] > (float)f->k->likely_odds;
@@ -182,7 +223,8 @@ static void read_field(struct reading *r, seg_id root, int seat)
 /* The i-th of those that are watched. */
 static void read_monastery(struct reading *r, int i, int seat)
 {
-    const struct watched *watched = &r->f.p.state->watched;
+    struct pos            p = r->f.p;
+    const struct watched *watched = &p.state->watched;
     float                *x = add_row(r, seat, ROW_MONASTERY);
     int                   missing = watched->missing[i];
 
@@ -190,6 +232,7 @@ static void read_monastery(struct reading *r, int i, int seat)
     x[IN_FITS] = (float)cells_around(&r->f, watched->x[i], watched->y[i]);
     x[IN_CHANCE] = (float)(r->f.turns / (r->f.turns + r->f.k->cloister_turns * missing)) * x[IN_FITS];
     x[IN_TRAPPED] = x[IN_FITS] < (float)r->f.k->trapped_odds;
+    x[IN_ABBOT] = r->is_full && p.state->fig[seat][SLOT_ABBOT] == watched->seg[i];
     r->hope[seat].back += x[IN_CHANCE];
     r->hope[seat].lost += x[IN_TRAPPED];
 }
@@ -200,7 +243,8 @@ static void read_zones_of(struct reading *r, int seat)
     struct pos p = r->f.p;
     uint64_t   seen[ZONE_WORDS] = {0};
 
-    for (uint32_t out = ~(uint32_t)p.state->home[seat] & figure_slots(FIG_SMALL); out; out &= out - 1) {
+    for (uint32_t out = ~(uint32_t)p.state->home[seat] & (figure_slots(FIG_SMALL) | figure_slots(FIG_LARGE)); out;
+         out &= out - 1) {
         seg_id root = zone_of(p, p.state->fig[seat][bits_first(out)]);
 
         if (!root || root >= p.rules->first_other || zone_was_set(seen, root))
@@ -247,6 +291,8 @@ static struct hopes best_hopes_of_others(const struct reading *r, int seat)
     return r->hope[best < 0 ? seat : best];
 }
 
+static void read_figures(struct reading *r, int seat, float *x);
+
 static void read_seat(struct reading *r, int seat)
 {
     struct hopes mine = r->hope[seat], theirs = best_hopes_of_others(r, seat);
@@ -271,26 +317,66 @@ static void read_seat(struct reading *r, int seat)
     x[IN_NONE_BACK] = x[IN_NONE_HOME] * x[IN_BACK];
     x[IN_OTHERS_BACK] = theirs.back / 3;
     x[IN_OTHERS_LOST] = theirs.lost / 3;
+    if (r->is_full)
+        read_figures(r, seat, x);
+}
+
+/* What a seat has beyond followers. */
+static void read_figures(struct reading *r, int seat, float *x)
+{
+    struct pos p = r->f.p;
+    int        others = 0;
+
+    for (int i = 0; i < p.rules->params.seats; i++) {
+        others = i != seat && r->sight.points[i] > others ? r->sight.points[i] : others;
+        x[IN_OTHERS_LARGE] += i != seat && figure_at_home(p, i, FIG_LARGE);
+    }
+    x[IN_FORESEEN] = (float)r->sight.points[seat] / (10 * ONE_POINT);
+    x[IN_OTHERS_FORESEEN] = (float)others / (10 * ONE_POINT);
+    x[IN_LARGE_HOME] = figure_at_home(p, seat, FIG_LARGE);
+    x[IN_ABBOT_HOME] = figure_at_home(p, seat, FIG_ABBOT);
+    x[IN_INCOME] = (float)r->sight.income / ONE_POINT;
+    x[IN_HAND] = p.state->hand != NO_TYPE && p.state->active == seat;
+}
+
+/* What the expansions in play say. */
+static void read_expansions(struct reading *r)
+{
+    struct pos p = r->f.p;
+
+    features_foresee(&r->f, &r->sight);
+    memset(r->signs, 0, p.rules->first_field * sizeof r->signs[0]);
+    CALL_HOOKS(p, signs, p, r->signs);
+}
+
+static int read_rows(struct reading *r, const struct bot_params *k, const struct game_rules *rules,
+                     const struct game_state *s, struct net_row *out)
+{
+    int seats;
+
+    r->row = out;
+    r->n = 0;
+    r->free = r->free_city = r->free_road = 0;
+    memset(r->hope, 0, sizeof r->hope);
+    features_extract(&r->f, k, pos_of(rules, s));
+    r->is_full = !r->f.p.rules->plain;
+    if (r->is_full)
+        read_expansions(r);
+    seats = r->f.p.rules->params.seats;
+    for (int seat = 0; seat < seats; seat++)
+        read_zones_of(r, seat);
+    read_free_zones(r);
+    for (int seat = 0; seat < seats; seat++)
+        read_seat(r, seat);
+    return r->n;
 }
 
 int net_rows(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
              struct net_row out[NET_ROWS])
 {
     struct reading r;
-    int            seats;
 
-    r.row = out;
-    r.n = 0;
-    r.free = r.free_city = r.free_road = 0;
-    memset(r.hope, 0, sizeof r.hope);
-    features_extract(&r.f, k, pos_of(rules, s));
-    seats = r.f.p.rules->params.seats;
-    for (int seat = 0; seat < seats; seat++)
-        read_zones_of(&r, seat);
-    read_free_zones(&r);
-    for (int seat = 0; seat < seats; seat++)
-        read_seat(&r, seat);
-    return r.n;
+    return read_rows(&r, k, rules, s, out);
 }
 
 /*
@@ -326,32 +412,50 @@ static inline void layer(const float *x, int n, const float weight[][NET_WIDTH],
         out[i] = out[i] > 0 ? out[i] : 0;
 }
 
-static float row_points(const struct net *net, const float x[NET_INPUTS])
+static float row_points(const struct net *net, const float x[NET_INPUTS], int inputs)
 {
     float first[NET_WIDTH], second[NET_WIDTH], sum = net->out_base;
 
-    layer(x, NET_INPUTS, net->in, net->in_base, first);
+    layer(x, inputs, net->in, net->in_base, first);
     layer(first, NET_WIDTH, net->mid, net->mid_base, second);
     for (int i = 0; i < NET_WIDTH; i++)
         sum += second[i] * net->out[i];
     return 10 * sum;
 }
 
-void nets_evaluate_by(const struct net nets[ROW_KINDS], const struct bot_params *k, const struct game_rules *rules,
-                      const struct game_state *s, double points[MAX_SEATS])
+static void evaluate_by(const struct net nets[ROW_KINDS], const struct bot_params *k, const struct game_rules *rules,
+                        const struct game_state *s, struct reading *r, struct net_row row[NET_ROWS],
+                        double points[MAX_SEATS])
 {
-    struct net_row row[NET_ROWS];
-    struct pos     p = pos_of(rules, s);
-    int            now[MAX_SEATS] = {0}, n;
+    struct pos p = pos_of(rules, s);
+    int        now[MAX_SEATS] = {0}, n;
 
     carcassonne_ops.final(rules, s, now);
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         points[seat] = now[seat];
     if (carc_actor(p) == ACTOR_OVER)
         return;
-    n = net_rows(k, rules, s, row);
-    for (int i = 0; i < n; i++)
-        points[row[i].seat] += (double)row_points(&nets[row[i].kind], row[i].x);
+    n = read_rows(r, k, rules, s, row);
+    for (int seat = 0; r->is_full && seat < p.rules->params.seats; seat++)
+        points[seat] += (double)r->sight.points[seat] / ONE_POINT;
+    for (int i = 0; i < n && nets; i++)
+        points[row[i].seat] += (double)row_points(&nets[row[i].kind], row[i].x,
+                                                  r->is_full ? NET_INPUTS : NET_INPUTS_PLAIN);
+}
+
+void nets_evaluate_by(const struct net nets[ROW_KINDS], const struct bot_params *k, const struct game_rules *rules,
+                      const struct game_state *s, double points[MAX_SEATS])
+{
+    struct reading r;
+    struct net_row row[NET_ROWS];
+
+    evaluate_by(nets, k, rules, s, &r, row, points);
+}
+
+void nets_baseline(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                   double points[MAX_SEATS])
+{
+    nets_evaluate_by(NULL, k, rules, s, points);
 }
 
 bool nets_know(const struct game_rules *rules)
@@ -364,5 +468,7 @@ bool nets_know(const struct game_rules *rules)
 void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
                    double points[MAX_SEATS])
 {
-    nets_evaluate_by(net_weights, k, rules, s, points);
+    bool is_plain = ((const struct carc_rules *)(const void *)rules)->plain;
+
+    nets_evaluate_by(net_weights[is_plain ? NETS_PLAIN : NETS_FULL], k, rules, s, points);
 }

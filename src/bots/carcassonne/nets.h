@@ -9,8 +9,9 @@
  * to the ends of games that were played by them, again and again: tools/train
  * makes the games and the numbers, and docs/BOTS.md tells how.
  *
- * For games without expansions; elsewhere the written evaluation holds.  The
- * games were for two; with more players the numbers hold as well.
+ * The base game has nets of its own, fitted to games for two, which hold with
+ * more players as well; those of all other games were fitted to games with
+ * random expansions and players.  Not for the solo game.
  */
 #ifndef BALUARTE_NETS_H
 #define BALUARTE_NETS_H
@@ -20,7 +21,8 @@
 #include "bots/params.h"
 #include "game/game.h"
 
-enum { NET_INPUTS = 24, NET_WIDTH = 16, NET_ROWS = 64 };
+/* The base game does without the last inputs, which are about expansions. */
+enum { NET_INPUTS = 32, NET_INPUTS_PLAIN = 24, NET_WIDTH = 16, NET_ROWS = 64 };
 
 enum row_kind { ROW_ROAD, ROW_CITY, ROW_FIELD, ROW_MONASTERY, ROW_SEAT, ROW_KINDS }; /* ORDER ROW: net_weights */
 
@@ -36,7 +38,10 @@ struct net {
     float out[NET_WIDTH], out_base;
 };
 
-extern const struct net net_weights[ROW_KINDS]; /* net_weights.c */
+/* By rules: of the base game, and of games with expansions; net_weights.c. */
+enum net_set { NETS_PLAIN, NETS_FULL, NET_SETS };
+
+extern const struct net net_weights[NET_SETS][ROW_KINDS];
 
 /* Can it judge games by these rules? */
 bool nets_know(const struct game_rules *rules);
@@ -50,6 +55,10 @@ void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, c
 /* The rows of a position that is not over: at most NET_ROWS. */
 int net_rows(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
              struct net_row out[NET_ROWS]);
+
+/* What they add to: the points if the game ended now, and what the expansions foresee. */
+void nets_baseline(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                   double points[MAX_SEATS]);
 
 void nets_evaluate_by(const struct net nets[ROW_KINDS], const struct bot_params *k, const struct game_rules *rules,
                       const struct game_state *s, double points[MAX_SEATS]);
