@@ -9,9 +9,6 @@ static const char *const what_words[WHAT_COUNT] = {/* ORDER WHAT */
                                                    "road", "city",   "monastery", "garden", "field", "abbot",   "goods",
                                                    "gold", "robber", "message",   "steal",  "seal",  "follower"};
 
-static const char *const reason_words[] = {"inn", "cathedral", "mage", "witch", "pig"}; /* by bit of enum reason */
-enum { N_REASONS = sizeof reason_words / sizeof *reason_words };
-
 static const char *const goods_words[] = {"wine", "grain", "cloth"};
 static const char *const marker_words[] = {"follower", "messenger"};
 
@@ -52,29 +49,45 @@ static void json_figure(const struct event *e, struct text *out)
         json_place(e, out);
 }
 
-/* What made it more or less: "inn":true and the like. */
-static void json_reasons(const struct event *e, struct text *out)
+/* Was this word a cause of a term before it? */
+static bool is_said(const struct carc_rules *r, const struct event *e, int before, const char *word)
 {
-    for (int i = 0; i < N_REASONS; i++)
-        if (e->values[0] >> i & 1)
-            text_add(out, ",\"%s\":true", reason_words[i]);
+    for (int i = 0; i < before; i++) {
+        const char *other = carc_term_word(r, e->terms.at[i].by).word;
+        if (other && strcmp(other, word) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What made it more or less: "inn":true and the like. */
+static void json_causes(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    for (int i = 0; i < e->terms.n; i++) {
+        const char *word = carc_term_word(r, e->terms.at[i].by).word;
+        if (word && !is_said(r, e, i, word))
+            text_add(out, ",\"%s\":true", word);
+    }
     if (e->what == WHAT_GOODS)
         text_add(out, ",\"goods\":\"%s\"", goods_words[e->n]); /* most of these [TB-04] */
     if (e->what == WHAT_GOLD && e->n)
         text_add(out, ",\"bars\":%d,\"each\":%d", e->n, e->points / e->n); /* the row of the table [GM-08] */
 }
 
-static void json_scored(const struct event *e, struct text *out)
+static void json_scored(const struct carc_rules *r, const struct event *e, struct text *out)
 {
-    text_add(out, ",\"seat\":%d,\"points\":%d,\"what\":\"%s\"", e->seat, e->points, what_words[e->what]);
+    text_add(out, "{\"ev\":\"scored\",\"seat\":%d,\"points\":%d,\"what\":\"%s\"", e->seat, e->points,
+             what_words[e->what]);
     if (e->what == WHAT_STEAL)
         text_add(out, ",\"victim\":%d", e->n);
     if (e->spot)
         json_place(e, out);
     if (e->what <= WHAT_ABBOT)
         text_add(out, ",\"tiles\":%d,\"shields\":%d", e->tiles, e->shields);
-    json_reasons(e, out);
-    text_add(out, ",\"final\":%s", e->is_final ? "true" : "false");
+    json_causes(r, e, out);
+    text_add(out, ",\"final\":%s,\"terms\":", e->is_final ? "true" : "false");
+    terms_json(&e->terms, carc_term_word, r, out);
+    text_char(out, '}');
 }
 
 static void json_turn(const struct event *e, struct text *out)
@@ -160,14 +173,21 @@ static const struct {
     void (*json)(const struct event *e, struct text *out);
 } rows[EV_CARC_COUNT] = {
     /* ORDER EVENT */
-    [EV_DRAWN] = {"drawn", json_drawn},        [EV_BOXED] = {"boxed", json_boxed},
-    [EV_PLACED] = {"placed", json_placed},     [EV_PUT] = {"put", json_figure},
-    [EV_RETURNED] = {"returned", json_figure}, [EV_SCORED] = {"scored", json_scored},
-    [EV_TURN] = {"turn", json_next},           [EV_GOLD] = {"gold", json_gold},
-    [EV_GOODS] = {"goods", json_goods},        [EV_DIE] = {"die", json_die},
-    [EV_FERRY] = {"ferry", json_ferry},        [EV_MAGE] = {"mage", json_magic},
-    [EV_WITCH] = {"witch", json_magic},        [EV_ROBBER] = {"robber", json_robber},
-    [EV_MESSAGE] = {"message", json_message},  [EV_CROP] = {"crop", json_crop},
+    [EV_DRAWN] = {"drawn", json_drawn},
+    [EV_BOXED] = {"boxed", json_boxed},
+    [EV_PLACED] = {"placed", json_placed},
+    [EV_PUT] = {"put", json_figure},
+    [EV_RETURNED] = {"returned", json_figure},
+    [EV_TURN] = {"turn", json_next},
+    [EV_GOLD] = {"gold", json_gold},
+    [EV_GOODS] = {"goods", json_goods},
+    [EV_DIE] = {"die", json_die},
+    [EV_FERRY] = {"ferry", json_ferry},
+    [EV_MAGE] = {"mage", json_magic},
+    [EV_WITCH] = {"witch", json_magic},
+    [EV_ROBBER] = {"robber", json_robber},
+    [EV_MESSAGE] = {"message", json_message},
+    [EV_CROP] = {"crop", json_crop},
     [EV_ADVANCE] = {"advanced", json_advance},
 };
 
@@ -191,6 +211,8 @@ void carc_event_json(const struct carc_rules *r, const struct event *e, struct t
         text_word(out, "{\"ev\":\"auto\",\"action\":\"");
         carc_action_text(e->action, out);
         text_word(out, "\"}");
+    } else if (e->kind == EV_SCORED) {
+        json_scored(r, e, out);
     } else if (e->kind == EV_OVER) {
         json_over(r, e, out);
     } else {
@@ -223,45 +245,36 @@ static void sentence_over(const struct carc_rules *r, const struct event *e, str
         game_victory_text(e->n, out);
 }
 
-/* " (3 tiles, a shield, inn)." */
-static void sentence_reasons(const struct event *e, struct text *out)
+/* For what: "the road at 0,0". */
+static void sentence_what(const struct carc_rules *r, const struct event *e, struct text *out)
 {
-    const char *before = " (";
-
-    if (e->what != WHAT_FIELD) {
-        text_add(out, "%s%d tile%s", before, e->tiles, e->tiles == 1 ? "" : "s");
-        before = ", ";
-    }
-    if (e->shields)
-        text_add(out, "%s%s", before, e->shields == 1 ? "a shield" : "shields");
-    for (int i = 0; i < N_REASONS; i++)
-        if (e->values[0] >> i & 1) {
-            text_add(out, "%s%s", before, reason_words[i]);
-            before = ", ";
-        }
-    text_word(out, *before == ',' ? ")." : ".");
-}
-
-static void sentence_scored(const struct carc_rules *r, const struct event *e, struct text *out)
-{
-    if (is_solo(r) && e->points == 0) {
-        text_add(out, "Seat %d is not last: no points for the %s at %d,%d.", e->seat, what_words[e->what], e->x, e->y);
-        return;
-    }
-    text_add(out, "Seat %d scores %d for ", e->seat, e->points);
     if (e->what == WHAT_STEAL)
-        text_add(out, "robbing seat %d.", e->n);
+        text_add(out, "robbing seat %d", e->n);
     else if (e->what == WHAT_ABBOT)
-        text_add(out, "calling the abbot back from %d,%d.", e->x, e->y);
+        text_add(out, "calling the abbot back from %d,%d", e->x, e->y);
     else if (e->what == WHAT_FOLLOWER)
-        text_word(out,
-                  r->params.final_unit == FINAL_COLOUR ? "its followers on the board." : "a follower on the board.");
+        text_word(out, r->params.final_unit == FINAL_COLOUR ? "its followers on the board" : "a follower on the board");
+    else if (e->what == WHAT_GOODS)
+        text_add(out, "the most %s", goods_words[e->n]);
     else if (e->what > WHAT_ABBOT)
-        text_add(out, "%s.", e->what == WHAT_GOODS ? "goods" : e->what == WHAT_GOLD ? "gold" : what_words[e->what]);
+        text_word(out, what_words[e->what]);
     else
         text_add(out, "the %s at %d,%d", what_words[e->what], e->x, e->y);
-    if (e->what <= WHAT_FIELD)
-        sentence_reasons(e, out);
+}
+
+/* "Seat 0 scores 6 for the road at 0,0: 3 tiles x 2 (inn)." */
+static void sentence_scored(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    if (e->points)
+        text_add(out, "Seat %d scores %d for ", e->seat, e->points);
+    else
+        text_add(out, "Seat %d scores nothing for ", e->seat);
+    sentence_what(r, e, out);
+    if (e->terms.n > 1 || e->terms.at[0].n > 1 || e->what <= WHAT_FIELD) {
+        text_word(out, ": ");
+        terms_text(&e->terms, carc_term_word, r, out);
+    }
+    text_char(out, '.');
 }
 
 static void sentence_magic(const char *who, const struct event *e, struct text *out)

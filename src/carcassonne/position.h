@@ -160,12 +160,12 @@ enum { FAR_AWAY = 0x7000 };
 
 /* One gain of points by one seat for one cause, moved on the track in one step by one scoring figure. */
 struct award {
-    int8_t   seat, victim; /* victim: of a theft, or -1               */
-    uint8_t  what;         /* enum score_what                         */
-    uint8_t  spot;         /* place of the zone, SPOT_NONE if none    */
-    int16_t  x, y, points;
-    uint16_t tiles, shields;
-    uint8_t  step; /* the scoring step that it stems from */
+    int8_t   seat, victim;   /* victim: of a theft                                         */
+    uint8_t  what, is_final; /* enum score_what                                            */
+    int16_t  points;
+    seg_id   zone; /* what it is paid for, by its root; 0: no zone                         */
+    uint16_t n;    /* how many of what it counts beside a zone: see the 'what' of each     */
+    uint8_t  step; /* the scoring step that it stems from                                  */
 };
 
 enum { MAX_DEPTH = 3, MAX_TODO = 16, MAX_AWARDS = 8 };
@@ -356,9 +356,6 @@ enum carc_event { /* ORDER EVENT; which fields each uses is said in events.c */
                   EV_ADVANCE, /* seat, n: 0 follower, 1 messenger: the scoring figure that takes an award */
                   EV_CARC_COUNT
 };
-
-/* What made a zone worth more or less than its tiles: in values[0] of EV_SCORED. */
-enum reason { REASON_INN = 1, REASON_CATHEDRAL = 2, REASON_MAGE = 4, REASON_WITCH = 8, REASON_PIG = 16 };
 
 enum score_what { /* ORDER WHAT */
                   WHAT_ROAD,

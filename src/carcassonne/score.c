@@ -1,69 +1,11 @@
 /*
- * score.c: final scoring, and the words of an award.  Scoring during the game
- * is in score.h, inline for the fast loop.
+ * score.c: final scoring, and awards that wait for a decision.  Scoring during
+ * the game is in score.h, inline for the fast loop; how a score came about is
+ * told by terms.c.
  */
 #include "carcassonne/score.h"
 
 #include <assert.h>
-
-static int what_of(const struct carc_rules *r, seg_id root)
-{
-    static const uint8_t what[SEG_KIND_COUNT] = {/* ORDER SEG */
-                                                 [SEG_ROAD] = WHAT_ROAD,
-                                                 [SEG_CITY] = WHAT_CITY,
-                                                 [SEG_FIELD] = WHAT_FIELD,
-                                                 [SEG_MONASTERY] = WHAT_MONASTERY,
-                                                 [SEG_GARDEN] = WHAT_GARDEN};
-    return what[seg_kind(r, root)];
-}
-
-/* How many tiles a field covers; fields do not keep that total exact. */
-static int field_tiles(struct pos p, seg_id root)
-{
-    int n = 0;
-
-    for (int i = 0; i < p.state->n_placed; i++) {
-        const struct placed *t = &pos_placed(p)[i];
-        bool                 here = false;
-        for (int k = 0; k < tile_types[t->type].n_segs; k++)
-            here |= zone_of(p, p.rules->seg_of[t->tile][k]) == root;
-        n += here;
-    }
-    return n;
-}
-
-/* What expansions add to or take from the zone, for people who want to know why. */
-static int16_t reasons_of(struct pos p, seg_id root, int seat)
-{
-    unsigned reasons = 0;
-
-    for (int i = 0; root && i < p.rules->hooks.n_reasons; i++)
-        reasons |= p.rules->hooks.reasons[i](p, root, seat);
-    return (int16_t)reasons;
-}
-
-void score_event(struct pos p, struct events *listener, int seat, int points, seg_id root, bool is_final)
-{
-    struct place at = zone_place(p, root);
-    uint64_t     t = zone_total(p, root);
-    int          what = what_of(p.rules, root), tiles = (int)total_tiles(t);
-
-    if (what == WHAT_MONASTERY || what == WHAT_GARDEN)
-        tiles = cloister_value(p, at.x, at.y);
-    if (what == WHAT_FIELD)
-        tiles = field_tiles(p, root);
-    emit(listener, (struct event){.kind = EV_SCORED,
-                                  .seat = (int8_t)seat,
-                                  .points = (int16_t)points,
-                                  .what = (uint8_t)what,
-                                  .x = (int16_t)at.x,
-                                  .y = (int16_t)at.y,
-                                  .spot = (uint8_t)at.spot,
-                                  .tiles = (uint16_t)tiles,
-                                  .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0),
-                                  .values = {reasons_of(p, root, seat)},
-                                  .is_final = is_final});
-}
 
 /* ----- the order of scoring ----- */
 
@@ -91,17 +33,8 @@ void award_pay(struct pos p, struct events *listener, const struct award *a, int
     CALL_HOOKS(p, paid, p, listener, a, marker);
     p.state->score[a->seat] = (int16_t)(p.state->score[a->seat] + a->points);
     p.state->track[a->seat][marker] = (int16_t)(p.state->track[a->seat][marker] + a->points);
-    emit(listener, (struct event){.kind = EV_SCORED,
-                                  .seat = a->seat,
-                                  .points = a->points,
-                                  .what = a->what,
-                                  .x = a->x,
-                                  .y = a->y,
-                                  .spot = a->spot,
-                                  .tiles = a->tiles,
-                                  .shields = a->shields,
-                                  .values = {listener && a->spot ? reasons_of(p, p.state->settling, a->seat) : 0},
-                                  .n = (uint8_t)a->victim});
+    if (listener)
+        score_report(p, listener, a);
 }
 
 void award_give(struct pos p, struct events *listener, struct award award)
@@ -155,20 +88,11 @@ void award_pay_first(struct pos p, struct events *listener, int marker)
 
 void award_zone(struct pos p, struct events *listener, int seat, int points, seg_id root)
 {
-    struct place at = zone_place(p, root);
-    uint64_t     t = zone_total(p, root);
-    int          what = what_of(p.rules, root);
-
     award_give(p, listener,
                (struct award){.seat = (int8_t)seat,
-                              .victim = -1,
-                              .what = (uint8_t)what,
-                              .spot = (uint8_t)at.spot,
-                              .x = (int16_t)at.x,
-                              .y = (int16_t)at.y,
+                              .what = (uint8_t)what_of_zone(p.rules, root),
                               .points = (int16_t)points,
-                              .tiles = (uint16_t)(what > WHAT_CITY ? 9 : total_tiles(t)),
-                              .shields = (uint16_t)(what == WHAT_CITY ? total_shields(t) : 0)});
+                              .zone = root});
 }
 
 /* Roads and cities of the tile that are complete but hold nobody: expansions may still care. */
@@ -224,15 +148,26 @@ void completed_settle(struct pos p, struct events *listener, int i)
 
 /* ----- final scoring ----- */
 
-static void pay(struct pos p, struct events *listener, int points[MAX_SEATS], unsigned winners, int value, seg_id root)
+static void final_pay(struct pos p, struct events *listener, int points[MAX_SEATS], struct award a)
 {
-    for (int seat = 0; seat < p.rules->params.seats; seat++) {
-        if (!(winners >> seat & 1) || !value)
-            continue;
-        points[seat] += value;
-        if (listener)
-            score_event(p, listener, seat, value, root, true);
-    }
+    points[a.seat] += a.points;
+    a.is_final = true;
+    if (listener)
+        score_report(p, listener, &a);
+}
+
+/* 'n': how many cities a field supplies. */
+static void pay(struct pos p, struct events *listener, int points[MAX_SEATS], unsigned winners, int value, seg_id root,
+                int n)
+{
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        if ((winners >> seat & 1) && value)
+            final_pay(p, listener, points,
+                      (struct award){.seat = (int8_t)seat,
+                                     .what = (uint8_t)what_of_zone(p.rules, root),
+                                     .points = (int16_t)value,
+                                     .zone = root,
+                                     .n = (uint16_t)n});
 }
 
 /* Roads, cities, monasteries and gardens that hold followers, each once [CL-41..45] [PL-22] [PL-24]. */
@@ -257,7 +192,7 @@ static void final_zones(struct pos p, struct events *listener, int points[MAX_SE
                 struct place at = board_place_of_seg(p, root);
                 value = cloister_value(p, at.x, at.y);
             }
-            pay(p, listener, points, majority(zone_total(p, root), p.rules->params.seats), value, root);
+            pay(p, listener, points, majority(zone_total(p, root), p.rules->params.seats), value, root, 0);
         }
     }
 }
@@ -311,15 +246,25 @@ static int points_a_city(struct pos p, seg_id field, int seat)
     return points;
 }
 
+int field_cities(struct pos p, seg_id field)
+{
+    uint64_t seen[MAX_SEG_IDS / 64] = {0};
+    int      n = 0;
+
+    for (int i = 0; i < p.rules->n_pairs; i++) {
+        seg_id city = zone_of(p, p.rules->pairs[i].city);
+        if (zone_of(p, p.rules->pairs[i].field) != field || total_open(zone_total(p, city)) ||
+            seen[city / 64] >> city % 64 & 1)
+            continue;
+        seen[city / 64] |= (uint64_t)1 << city % 64;
+        n++;
+    }
+    return n;
+}
+
 int field_value(struct pos p, seg_id root, int seat)
 {
-    struct farms farms;
-
-    farms_find(p, &farms);
-    for (int i = 0; i < farms.n; i++)
-        if (farms.field[i] == root)
-            return points_a_city(p, root, seat) * count_cities(farms.cities[i]);
-    return 0;
+    return points_a_city(p, root, seat) * field_cities(p, root);
 }
 
 /* Every controlled farm pays for every completed city that it supplies [CL-51] [PL-23]. */
@@ -330,7 +275,7 @@ static void farms_multi(struct pos p, struct events *listener, const struct farm
         int      cities = count_cities(f->cities[i]);
         for (int seat = 0; seat < p.rules->params.seats; seat++)
             if (winners >> seat & 1)
-                pay(p, listener, points, 1u << seat, points_a_city(p, f->field[i], seat) * cities, f->field[i]);
+                pay(p, listener, points, 1u << seat, points_a_city(p, f->field[i], seat) * cities, f->field[i], cities);
     }
 }
 
@@ -349,8 +294,8 @@ static void farms_once(struct pos p, struct events *listener, const struct farms
                 more[w] = f->cities[i][w] & ~paid[seat][w];
                 paid[seat][w] |= more[w];
             }
-            pay(p, listener, points, 1u << seat, p.rules->params.farm_points_per_city * count_cities(more),
-                f->field[i]);
+            int cities = count_cities(more);
+            pay(p, listener, points, 1u << seat, p.rules->params.farm_points_per_city * cities, f->field[i], cities);
         }
     }
 }
@@ -369,20 +314,14 @@ static void farms_pooled(struct pos p, struct events *listener, const struct far
             best = sum[seat] > best ? sum[seat] : best;
         for (int seat = 0; seat < p.rules->params.seats; seat++)
             winners |= (unsigned)(best && sum[seat] == best) << seat;
-        if (winners) /* the event names the city: several fields share in it */
-            for (int seat = 0; seat < p.rules->params.seats; seat++)
-                if (winners >> seat & 1) {
-                    struct place at = zone_place(p, (seg_id)(p.rules->first_city + bit));
-                    points[seat] += p.rules->params.farm_points_per_city;
-                    emit(listener, (struct event){.kind = EV_SCORED,
-                                                  .seat = (int8_t)seat,
-                                                  .points = p.rules->params.farm_points_per_city,
-                                                  .what = WHAT_FIELD,
-                                                  .x = (int16_t)at.x,
-                                                  .y = (int16_t)at.y,
-                                                  .spot = (uint8_t)at.spot,
-                                                  .is_final = true});
-                }
+        for (int seat = 0; seat < p.rules->params.seats; seat++)
+            if (winners >> seat & 1) /* the event names the city: several fields share in it */
+                final_pay(p, listener, points,
+                          (struct award){.seat = (int8_t)seat,
+                                         .what = WHAT_FIELD,
+                                         .points = p.rules->params.farm_points_per_city,
+                                         .zone = (seg_id)(p.rules->first_city + bit),
+                                         .n = 1});
     }
 }
 
@@ -401,15 +340,10 @@ static void final_farms(struct pos p, struct events *listener, int points[MAX_SE
         farms_multi(p, listener, &farms, points);
 }
 
-void final_award(struct events *listener, int points[MAX_SEATS], int seat, int value, int what, int detail)
+void final_award(struct pos p, struct events *listener, int points[MAX_SEATS], int seat, int value, int what, int n)
 {
-    points[seat] += value;
-    emit(listener, (struct event){.kind = EV_SCORED,
-                                  .seat = (int8_t)seat,
-                                  .points = (int16_t)value,
-                                  .what = (uint8_t)what,
-                                  .n = (uint8_t)detail,
-                                  .is_final = true});
+    final_pay(p, listener, points,
+              (struct award){.seat = (int8_t)seat, .what = (uint8_t)what, .points = (int16_t)value, .n = (uint16_t)n});
 }
 
 /* Awards of a zone that is just being scored count, others that are not paid do not (PROTOCOL.md, "Actions"). */

@@ -2,7 +2,8 @@
  * score.h: points and majorities, during the game and at its end.
  *
  * A zone is worth what its totals say; expansions may change that through the
- * points hook.  Majorities come from the strengths in the total.  Fields are
+ * points hook.  Whoever listens is told the sum as well (terms.c).  Majorities
+ * come from the strengths in the total.  Fields are
  * scored only at the end, from the list of field-city borders that the rules
  * hold.
  */
@@ -51,14 +52,49 @@ static inline int zone_value(struct pos p, seg_id root, bool complete, bool is_f
     return value;
 }
 
+enum { CLOISTER_TILES = 9 }; /* when complete */
+
 /* Monastery or garden at x, y: itself and its neighbours [CL-33] [CL-44] [PL-16] [PL-22]. */
 static inline int cloister_value(struct pos p, int x, int y)
 {
     return 1 + board_neighbours(p, x, y);
 }
 
-/* Reports an award (score.c). */
-void score_event(struct pos p, struct events *listener, int seat, int points, seg_id root, bool is_final);
+/* ----- how an award comes about, for those who listen (terms.c) ----- */
+
+/* What sums of the base game count, for expansions too.  ORDER TERM */
+enum base_term { TERM_TILE, TERM_SEGMENT, TERM_SHIELD, TERM_CITY, BASE_TERMS };
+
+/* What one tile of a road or city counts as: by option the segments of a city are counted instead. */
+static inline term_ref zone_unit(struct pos p, seg_id root)
+{
+    return root >= p.rules->first_city && p.rules->params.count_unit ? TERM_SEGMENT : TERM_TILE;
+}
+
+/* The sum of an award; its zone is still as it was when the points were counted. */
+void award_sum(struct pos p, const struct award *a, struct terms *t);
+
+/* The words of a sum: 'rules' is a struct carc_rules. */
+struct term_word carc_term_word(const void *rules, term_ref ref);
+
+/* What paying for a zone is called: enum score_what. */
+int what_of_zone(const struct carc_rules *r, seg_id root);
+
+/* Reports an award; the event alone is for those who have something to add. */
+void         score_report(struct pos p, struct events *listener, const struct award *a);
+struct event score_event(struct pos p, const struct award *a);
+
+/* Does it pay for the cities of a field? */
+static inline bool award_is_farm(struct pos p, const struct award *a)
+{
+    return a->what == WHAT_FIELD || (a->zone >= p.rules->first_field && a->zone < p.rules->first_other);
+}
+
+/* Does it pay what a road or city is worth, to its majority or by a message? */
+static inline bool award_is_road_or_city(struct pos p, const struct award *a)
+{
+    return a->zone && a->zone < p.rules->first_field && !award_is_farm(p, a);
+}
 
 /* The award of a zone: paid at once, or kept until the seat has said which scoring figure takes it (score.c). */
 void award_zone(struct pos p, struct events *listener, int seat, int points, seg_id root);
@@ -79,7 +115,11 @@ static inline unsigned zone_pay(struct pos p, struct events *listener, seg_id ro
         }
         p.state->score[seat] = (int16_t)(p.state->score[seat] + value);
         if (listener)
-            score_event(p, listener, seat, value, root, false);
+            score_report(p, listener,
+                         &(struct award){.seat = (int8_t)seat,
+                                         .what = (uint8_t)what_of_zone(p.rules, root),
+                                         .points = (int16_t)value,
+                                         .zone = root});
     }
     return winners;
 }
@@ -142,7 +182,8 @@ void completed_sort(struct pos p, struct completed *list);
 /* What a completed zone is worth. */
 static inline int completed_value(struct pos p, seg_id root)
 {
-    return root < p.rules->first_other ? zone_value(p, root, true, false) : 9; /* [CL-33] [PL-16] [AB-04] */
+    return root < p.rules->first_other ? zone_value(p, root, true, false)
+                                       : CLOISTER_TILES; /* [CL-33] [PL-16] [AB-04] */
 }
 
 /* Scores everything that the tile just placed has completed [CL-23] [PL-13].  Nothing that one zone brings can
@@ -185,8 +226,8 @@ void award_pay_first(struct pos p, struct events *listener, int marker);
  * are complete but not yet scored count at their completed value.  Reports to listener. */
 void score_final(struct pos p, struct events *listener, int points[MAX_SEATS]);
 
-/* One award of the end of the game that is not for a zone; 'detail' goes into the event's n. */
-void final_award(struct events *listener, int points[MAX_SEATS], int seat, int value, int what, int detail);
+/* One award of the end of the game that is not for a zone; 'n' is that of the award. */
+void final_award(struct pos p, struct events *listener, int points[MAX_SEATS], int seat, int value, int what, int n);
 
 /* A completed city that one field supplies counts once for it; the cities of all zones with farmers. */
 enum { MAX_FARMS = MAX_SEATS * FIG_SLOTS, CITY_WORDS = 4 };
@@ -199,7 +240,10 @@ struct farms {
 
 void farms_find(struct pos p, struct farms *out);
 
-/* What a field brings a seat that holds it: for each completed city that it borders [PL-23]. */
+/* Completed cities that a field supplies, whether or not anybody stands in it [CL-46] [PL-23]. */
+int field_cities(struct pos p, seg_id field);
+
+/* What a field brings a seat that holds it: for each of these cities [PL-23]. */
 int field_value(struct pos p, seg_id root, int seat);
 
 #endif

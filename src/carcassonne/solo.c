@@ -184,15 +184,32 @@ static int count_follower(struct pos p, struct events *listener, struct solo *so
     int          points = POINTS_PER_FOLLOWER * (int)bits_count(slots);
 
     solo->counted[seat] = (uint8_t)(solo->counted[seat] | slots);
-    emit(listener, (struct event){.kind = EV_SCORED,
-                                  .seat = (int8_t)seat,
-                                  .points = (int16_t)points,
-                                  .what = WHAT_FOLLOWER,
-                                  .x = (int16_t)at.x,
-                                  .y = (int16_t)at.y,
-                                  .spot = (uint8_t)at.spot,
-                                  .is_final = true});
+    if (listener) {
+        struct award award = {.seat = (int8_t)seat,
+                              .what = WHAT_FOLLOWER,
+                              .is_final = true,
+                              .points = (int16_t)points,
+                              .n = (uint16_t)bits_count(slots)};
+        struct event e = score_event(p, &award);
+        e.x = (int16_t)at.x;
+        e.y = (int16_t)at.y;
+        e.spot = (uint8_t)at.spot;
+        emit(listener, e);
+    }
     return points;
+}
+
+enum { OF_FOLLOWER, BY_COUNT, BY_NOT_LAST }; /* ORDER TERM */
+
+static const struct term_word solo_words[] = {{"follower", NULL}, {NULL, "SO-24"}, {"not_last", "SO-19"}};
+
+static void solo_sum(struct pos p, const struct award *a, struct terms *t)
+{
+    (void)p;
+    if (a->what == WHAT_FOLLOWER)
+        terms_add(t, term_of(EXP_SOLO, OF_FOLLOWER), a->n, POINTS_PER_FOLLOWER, term_of(EXP_SOLO, BY_COUNT));
+    else if (a->points == 0)
+        terms_void(t, term_of(EXP_SOLO, BY_NOT_LAST));
 }
 
 /* In the best order, on a copy: the projection changes nothing.  Unfinished zones bring nothing [SO-23]. */
@@ -425,7 +442,9 @@ const struct expansion solo_game = {
     .steps = solo_steps,
     .state_bytes = sizeof(struct solo),
     .setup = solo_setup,
+    .sum_words = solo_words,
     .on = {.start = solo_start,
+           .sum = solo_sum,
            .worth = solo_worth,
            .final = solo_final,
            .state = solo_state,

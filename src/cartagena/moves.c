@@ -373,6 +373,15 @@ INLINE void arrive(struct carta *s, int seat, int to)
     }
 }
 
+/* The points of a seat are its pirates in the boat: advancing is the only way in [CA-16], a retreat leads out [CA-21]. */
+static void report_boat(struct carta_pos p, int seat, int pirates, term_ref by)
+{
+    struct event e = {.kind = EV_SCORED, .seat = (int8_t)seat, .points = (int16_t)pirates};
+
+    terms_add(&e.terms, OF_PIRATE, pirates, 1, by);
+    report(p, e);
+}
+
 INLINE void advance(struct carta_pos p, int symbol, int from)
 {
     struct carta *s = p.s;
@@ -387,6 +396,8 @@ INLINE void advance(struct carta_pos p, int symbol, int from)
         p,
         (struct event){
             .kind = EV_ADVANCED, .seat = (int8_t)seat, .what = (uint8_t)symbol, .x = (int16_t)from, .y = (int16_t)to});
+    if (p.out && to == BOAT)
+        report_boat(p, seat, 1, BY_ADVANCE);
     if (s->boat[seat] == PIRATES)
         end_game(p); /* at once [CA-26] */
     else if (s->moves_made == MOVES)
@@ -405,6 +416,8 @@ INLINE void retreat(struct carta_pos p, int from)
     s->moves_made++;
     report(p, (struct event){
                   .kind = EV_RETREATED, .seat = (int8_t)seat, .x = (int16_t)from, .y = (int16_t)to, .n = s->owed});
+    if (p.out && from == BOAT)
+        report_boat(p, seat, -1, BY_RETREAT);
     settle(p);
 }
 

@@ -121,11 +121,27 @@ static const char *const event_words[] = {
     [EV_RESHUFFLED] = "reshuffled",
     [EV_TURN] = "turn",
     [EV_OVER] = "over",
+    [EV_SCORED] = "scored",
 };
+
+static struct term_word term_words_of(const void *rules, term_ref ref)
+{
+    static const struct term_word rows[] = {{"pirate", NULL}, {NULL, "CA-16"}, {NULL, "CA-21"}}; /* ORDER TERM */
+
+    (void)rules;
+    return rows[ref];
+}
+
+static void json_scored(const struct event *e, struct text *out)
+{
+    text_add(out, ",\"points\":%d,\"what\":\"boat\",\"final\":false,\"terms\":", e->points);
+    terms_json(&e->terms, term_words_of, NULL, out);
+}
 
 static bool event_has_seat(int kind)
 {
-    return kind == EV_CARD || kind == EV_ADVANCED || kind == EV_RETREATED || kind == EV_DISCARDED || kind == EV_TURN;
+    return kind == EV_CARD || kind == EV_ADVANCED || kind == EV_RETREATED || kind == EV_DISCARDED || kind == EV_TURN ||
+           kind == EV_SCORED;
 }
 
 static bool event_has_symbol(int kind)
@@ -151,6 +167,8 @@ void carta_event_json(const struct carta_rules *r, const struct event *e, struct
         carta_action_text(e->action, out);
         text_word(out, "\"");
     }
+    if (e->kind == EV_SCORED)
+        json_scored(e, out);
     if (e->kind == EV_OVER)
         json_over(r, e, out);
     text_word(out, "}");
@@ -215,5 +233,9 @@ void carta_event_sentence(const struct event *e, struct text *out)
         break;
     case EV_TURN: text_add(out, "It is the turn of seat %d.", e->seat); break;
     case EV_OVER: sentence_over(e, out); break;
+    case EV_SCORED:
+        text_add(out, "Seat %d %s 1: a pirate %s the boat.", e->seat, e->points > 0 ? "scores" : "gives back",
+                 e->points > 0 ? "is in" : "has left");
+        break;
     }
 }

@@ -33,8 +33,12 @@ enum {
     EV_DISCARDED,      /* seat, what: symbol                                   */
     EV_RESHUFFLED,     /* n: cards                                             */
     EV_TURN,           /* seat                                                 */
-    EV_OVER            /* values: pirates in the boat, n: winners, one bit each */
+    EV_OVER,           /* values: pirates in the boat, n: winners, one bit each */
+    EV_SCORED          /* seat, points: 1 for a pirate that comes into the boat, -1 for one that leaves it; terms */
 };
+
+/* The words of a score.  ORDER TERM */
+enum { OF_PIRATE, BY_ADVANCE, BY_RETREAT };
 
 /* Where the card of EV_CARD came from. */
 enum { FROM_PILE, FROM_ROW, FROM_DEAL };

@@ -20,6 +20,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "game/terms.h"
 
 enum { MAX_SEATS = 6, ALL_SEATS = (1 << MAX_SEATS) - 1 };
 
@@ -86,6 +87,7 @@ struct event {
     uint16_t      tiles, shields;
     int16_t       values[MAX_SEATS];
     struct action action;
+    struct terms  terms; /* of a score: how it came about */
 };
 
 struct events {

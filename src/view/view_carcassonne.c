@@ -35,32 +35,6 @@ static bool is_field(const struct carc_rules *r, seg_id root)
     return root >= r->first_field && root < r->first_other;
 }
 
-/* Completed cities that the field supplies, whether or not anybody stands in it [CL-46] [PL-23]. */
-static int field_cities(struct pos p, seg_id field)
-{
-    uint64_t seen[MAX_SEG_IDS / 64] = {0};
-    int      n = 0;
-
-    for (int i = 0; i < p.rules->n_pairs; i++) {
-        seg_id city = zone_of(p, p.rules->pairs[i].city);
-        if (zone_of(p, p.rules->pairs[i].field) != field || total_open(zone_total(p, city)) ||
-            seen[city / 64] >> city % 64 & 1)
-            continue;
-        seen[city / 64] |= (uint64_t)1 << city % 64;
-        n++;
-    }
-    return n;
-}
-
-static int field_worth(struct pos p, seg_id root, int seat)
-{
-    int points = p.rules->params.farm_points_per_city;
-
-    for (int i = 0; i < p.rules->hooks.n_farm_points; i++)
-        points = p.rules->hooks.farm_points[i](p, root, seat, points);
-    return points * field_cities(p, root);
-}
-
 /* What the zone gives if it is counted as it stands: to an owner, or to 'seat' if nobody has it. */
 static int zone_worth(struct pos p, seg_id root, int seat)
 {
@@ -72,9 +46,9 @@ static int zone_worth(struct pos p, seg_id root, int seat)
         return zone_value(p, root, complete, !complete);
     }
     if (is_field(p.rules, root)) {
-        int most = owners ? 0 : field_worth(p, root, seat);
+        int most = owners ? 0 : field_value(p, root, seat);
         for (; owners; owners &= owners - 1) {
-            int points = field_worth(p, root, (int)bits_first(owners));
+            int points = field_value(p, root, (int)bits_first(owners));
             most = points > most ? points : most;
         }
         return most;

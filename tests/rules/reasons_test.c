@@ -52,16 +52,22 @@ static void zones_say_why(void **state)
 
 static void the_end_says_why(void **state)
 {
-    struct event gold = {.kind = EV_SCORED, .what = WHAT_GOLD, .points = 21, .n = 7, .is_final = 1};
-    struct event goods = {.kind = EV_SCORED, .what = WHAT_GOODS, .points = 10, .n = 1, .is_final = 1};
-    struct event pig = {.kind = EV_SCORED, .what = WHAT_FIELD, .points = 8, .values = {REASON_PIG}, .is_final = 1};
-    char         text[400];
-    struct text  out = TEXT_OF(text);
+    struct session    *t = table_after("carcassonne ruleset=plus players=2 expansions=traders,gold", "");
+    struct pos         p = pos_of(t->rules, t->state);
+    const struct award awards[] = {
+        {.what = WHAT_GOLD, .points = 21, .n = 7, .is_final = 1},
+        {.what = WHAT_GOODS, .points = 10, .n = 1, .is_final = 1},
+        {.what = WHAT_FIELD, .points = 8, .n = 2, .zone = zone_of(p, p.rules->first_field), .is_final = 1},
+    };
+    char        text[1200];
+    struct text out = TEXT_OF(text);
 
     (void)state;
-    carc_event_json(NULL, &gold, &out);
-    carc_event_json(NULL, &goods, &out);
-    carc_event_json(NULL, &pig, &out);
+    for (size_t i = 0; i < sizeof awards / sizeof *awards; i++) {
+        struct event e = score_event(p, &awards[i]);
+        carc_event_json(p.rules, &e, &out);
+    }
+    session_free(t);
     assert_non_null(strstr(text, "\"what\":\"gold\",\"bars\":7,\"each\":3,\"final\":true"));
     assert_non_null(strstr(text, "\"what\":\"goods\",\"goods\":\"grain\",\"final\":true"));
     assert_non_null(strstr(text, "\"pig\":true"));

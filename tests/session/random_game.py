@@ -30,7 +30,8 @@ def ask(line):
 
 def main():
     ask('new ' + sys.argv[2])
-    points = None
+    points = pirates = None
+    is_cartagena = sys.argv[2].startswith('cartagena')
     while True:
         actor = ask('actor')[0][2:]
         if actor == 'over':
@@ -50,14 +51,15 @@ def main():
                 sys.exit(f'{request!r} differs the second time')
         scores = [int(word) for word in ask('scores')[0][2:].split()]
         points = points or [0] * len(scores)
+        pirates = pirates or [0] * len(scores)
         for line in events[1:]:
             event = json.loads(line)
             if event['ev'] == 'scored':
                 points[event['seat']] += event['points']
             if event['ev'] in ('advanced', 'retreated'):  # Cartagena counts pirates in the boat, square 37
-                points[event['seat']] += (event['to'] == 37) - (event['start'] == 37)
-        if points != scores:
-            sys.exit(f'the events add up to {points}, the scores are {scores}')
+                pirates[event['seat']] += (event['to'] == 37) - (event['start'] == 37)
+        if points != scores or (is_cartagena and pirates != scores):
+            sys.exit(f'the events add up to {points}, pirates to {pirates}, the scores are {scores}')
     if ask('final') != ask('scores'):
         sys.exit('the final scores differ from the scores')
     print('\n'.join(ask('record')[1:]))

@@ -57,6 +57,15 @@ static int recall_value(struct pos p, seg_id seg, struct place at)
     return ours ? cloister_value(p, at.x, at.y) : 0;
 }
 
+static const struct term_word abbot_words[] = {{NULL, "AB-05"}};
+
+static void abbot_sum(struct pos p, const struct award *a, struct terms *t)
+{
+    (void)p;
+    if (a->what == WHAT_ABBOT)
+        t->at[0].by = term_of(EXP_abbot, 0);
+}
+
 static void recall(struct pos p, struct events *listener)
 {
     seg_id       seg = p.state->fig[p.state->active][SLOT_ABBOT];
@@ -64,14 +73,8 @@ static void recall(struct pos p, struct events *listener)
     int          value = recall_value(p, seg, at);
 
     if (value > 0) /* [D-46] */
-        award_hold(p, (struct award){.seat = p.state->active,
-                                     .victim = -1,
-                                     .what = WHAT_ABBOT,
-                                     .spot = (uint8_t)at.spot,
-                                     .x = (int16_t)at.x,
-                                     .y = (int16_t)at.y,
-                                     .points = (int16_t)value,
-                                     .tiles = (uint16_t)value});
+        award_hold(p,
+                   (struct award){.seat = p.state->active, .what = WHAT_ABBOT, .points = (int16_t)value, .zone = seg});
     figure_return_one(p, listener, p.state->active, SLOT_ABBOT);
     CALL_HOOKS(p, removed, p, listener);
 }
@@ -173,8 +176,10 @@ const struct expansion expansion_abbot = {
     .sets = "",
     .number = EXP_abbot,
     .setup = abbot_setup,
+    .sum_words = abbot_words,
     .on = {.figures = abbot_figures,
            .figure = abbot_figure,
+           .sum = abbot_sum,
            .explain = abbot_explain,
            .foresee = abbot_foresee,
            .wish = abbot_wish,

@@ -95,7 +95,9 @@ static inline void shown_add(struct shown_list *list, struct shown s)
  * figures         more actions for the figure step
  * figure          perform one of them; false: not mine, ask the next
  * points          the points of a road or city, given the points so far
- * reasons         what of this expansion's changes the value of a zone for a seat: bit set of enum reason, for events
+ * sum             somebody listens: how the award comes about.  The sum of a zone is there so far as the expansions
+ *                 before have left it; an award of this expansion's own has none yet.  In the end it must come to the
+ *                 award's points
  * farm_points     points of a seat for each completed city of a field that it holds, given the points so far
  * completed_more  further zones that this part has completed, beside those of the tile laid
  * worth           what a completed zone pays to its majority, given its value; asked before it is paid
@@ -122,7 +124,7 @@ static inline void shown_add(struct shown_list *list, struct shown s)
     X(figures, void, (struct pos p, struct actions * out))                                         \
     X(figure, bool, (struct pos p, struct events * listener, struct action a))                     \
     X(points, int, (struct pos p, seg_id root, int points, bool is_final))                         \
-    X(reasons, unsigned, (struct pos p, seg_id root, int seat))                                    \
+    X(sum, void, (struct pos p, const struct award *a, struct terms *t))                           \
     X(farm_points, int, (struct pos p, seg_id field, int seat, int points))                        \
     X(completed_more, void, (struct pos p, struct events * listener, struct completed * list))     \
     X(worth, int, (struct pos p, seg_id root, int points))                                         \
@@ -183,12 +185,19 @@ struct expansion {
     uint8_t                   number;      /* enum expansion_number                */
     const struct step *const *steps;       /* ends with NULL; NULL: none           */
     uint32_t                  state_bytes; /* of its own in the position      */
+    const struct term_word   *sum_words;   /* the words of its sums: what it counts, its causes with their rules */
     bool (*wanted)(
         const struct params *p);         /* not chosen, but a part of it is: its tiles stay in the box; NULL: never */
     void (*setup)(struct carc_rules *r); /* numbers, figures; NULL: nothing */
     bool (*uses_set)(const struct carc_rules *r, const char *set); /* which of its sets; NULL: all */
     struct hooks on;
 };
+
+/* A row of an expansion's own words for sums; those of the base game are in score.h. */
+static inline term_ref term_of(enum expansion_number expansion, int row)
+{
+    return (term_ref)((unsigned)(expansion + 1) << 8 | (unsigned)row);
+}
 
 /* The expansions that players can choose, in firing order; expansions.def is the list. */
 extern const struct expansion *const expansions[];

@@ -203,16 +203,32 @@ static void bar_apply(struct pos p, struct events *listener, struct action a)
 
 /* ----- the end [GM-07] [GM-08] ----- */
 
+static int bar_value(int n)
+{
+    return n >= 10 ? 4 : n >= 7 ? 3 : n >= 4 ? 2 : 1;
+}
+
 static int bars_value(int n)
 {
-    return n * (n >= 10 ? 4 : n >= 7 ? 3 : n >= 4 ? 2 : 1);
+    return n * bar_value(n);
+}
+
+enum { OF_BARS, BY_TABLE }; /* ORDER TERM */
+
+static const struct term_word gold_words[] = {{"bar", NULL}, {NULL, "GM-08"}};
+
+static void gold_sum(struct pos p, const struct award *a, struct terms *t)
+{
+    (void)p;
+    if (a->what == WHAT_GOLD)
+        terms_add(t, term_of(EXP_gold, OF_BARS), a->n, bar_value(a->n), term_of(EXP_gold, BY_TABLE));
 }
 
 static void gold_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (state(p)->held[seat])
-            final_award(listener, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
+            final_award(p, listener, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
 }
 
 /* ----- what bots foresee ----- */
@@ -339,8 +355,10 @@ const struct expansion expansion_gold = {
     .number = EXP_gold,
     .steps = gold_steps,
     .state_bytes = sizeof(struct gold),
+    .sum_words = gold_words,
     .on = {.placed = gold_placed,
            .completed = gold_completed,
+           .sum = gold_sum,
            .final = gold_final,
            .state = gold_state,
            .show = gold_show,

@@ -44,12 +44,27 @@ static int inns_points(struct pos p, seg_id root, int points, bool is_final)
     return root < p.rules->first_city ? 2 * points : points / 2 * 3; /* [IC-02] [IC-04] */
 }
 
-static unsigned inns_reasons(struct pos p, seg_id root, int seat)
+/* ORDER TERM: complete and unfinished, a road and a city. */
+enum { BY_INN, BY_CATHEDRAL, BY_OPEN_INN, BY_OPEN_CATHEDRAL };
+
+static const struct term_word inns_words[] = {
+    {"inn", "IC-02"}, {"cathedral", "IC-04"}, {"inn", "IC-03"}, {"cathedral", "IC-05"}};
+
+/* Each tile and each shield is worth more, or nothing is worth anything. */
+static void inns_sum(struct pos p, const struct award *a, struct terms *t)
 {
-    (void)seat;
-    if (!zone_has_mark(p, root))
-        return 0;
-    return root < p.rules->first_city ? REASON_INN : REASON_CATHEDRAL;
+    bool is_city = a->zone >= p.rules->first_city;
+
+    if (!award_is_road_or_city(p, a) || !zone_has_mark(p, a->zone))
+        return;
+    if (!zone_complete(p, a->zone)) {
+        terms_void(t, term_of(EXP_inns, is_city ? BY_OPEN_CATHEDRAL : BY_OPEN_INN));
+        return;
+    }
+    for (int i = 0; i < t->n; i++) {
+        t->at[i].each = is_city ? 3 : 2;
+        t->at[i].by = term_of(EXP_inns, is_city ? BY_CATHEDRAL : BY_INN);
+    }
 }
 
 /* Inns and cathedrals are in the points of a zone already: nothing if it stays unfinished.  The large follower takes
@@ -96,9 +111,6 @@ const struct expansion expansion_inns = {
     .number = EXP_inns,
     .wanted = inns_wanted,
     .setup = inns_setup,
-    .on = {.points = inns_points,
-           .reasons = inns_reasons,
-           .foresee = inns_foresee,
-           .signs = inns_signs,
-           .terms = inns_terms},
+    .sum_words = inns_words,
+    .on = {.points = inns_points, .sum = inns_sum, .foresee = inns_foresee, .signs = inns_signs, .terms = inns_terms},
 };

@@ -240,6 +240,18 @@ static int magic_points(struct pos p, seg_id root, int points, bool is_final)
     return points;
 }
 
+static const struct term_word magic_words[SORCERERS] = {{"mage", "MW-06"}, {"witch", "MW-06"}};
+
+static void magic_sum(struct pos p, const struct award *a, struct terms *t)
+{
+    if (!award_is_road_or_city(p, a))
+        return;
+    if (stands_in(p, MAGE, a->zone))
+        terms_add(t, zone_unit(p, a->zone), zone_tiles(p, a->zone), 1, term_of(EXP_mage, MAGE));
+    if (stands_in(p, WITCH, a->zone))
+        terms_halve(t, term_of(EXP_mage, WITCH));
+}
+
 /* Also if nobody stands there: neither may stay in a completed zone [MW-07] [D-10]. */
 static void magic_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
 {
@@ -291,12 +303,6 @@ static const char *magic_check(struct pos p)
 }
 
 /* ----- the steps ----- */
-
-static unsigned magic_reasons(struct pos p, seg_id root, int seat)
-{
-    (void)seat;
-    return (stands_in(p, MAGE, root) ? REASON_MAGE : 0u) | (stands_in(p, WITCH, root) ? REASON_WITCH : 0u);
-}
 
 static const struct step part_by_tile = {
     .key = T1B0, .phase = "magic", .enter = met_enter, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
@@ -384,10 +390,11 @@ const struct expansion expansion_mage = {
     .number = EXP_mage,
     .steps = magic_steps,
     .state_bytes = sizeof(struct magic),
+    .sum_words = magic_words,
     .on = {.points = magic_points,
+           .sum = magic_sum,
            .signs = magic_signs,
            .terms = magic_terms,
-           .reasons = magic_reasons,
            .completed = magic_completed,
            .state = magic_state,
            .show = magic_show,

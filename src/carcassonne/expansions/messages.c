@@ -14,6 +14,7 @@
 #include "carcassonne/phases.h"
 
 enum { N_MESSAGES = 8, SHADED = 5, TRACK = 50, MAX_CHAIN = 60 };
+enum { SEAL_POINTS = 2, EACH_POINTS = 2 }; /* [ME-04]; for each shield, knight or farmer [ME-10..12] */
 
 enum message { SMALLEST_ROAD = 1, SMALLEST_CITY, SMALLEST_MONASTERY, PLACE_TILE, SHIELDS, KNIGHTS, FARMERS, RETRIEVE };
 
@@ -186,8 +187,8 @@ static bool concerns(struct pos p, int message, seg_id root)
     }
 }
 
-/* The lowest value among the seat's zones that the message speaks of, or -1 [ME-07] [ME-08]. */
-static int smallest(struct pos p, int message)
+/* The lowest value among the seat's zones that the message speaks of, or -1, and the first that has it [ME-07] [ME-08]. */
+static int smallest(struct pos p, int message, seg_id *zone)
 {
     int best = -1;
 
@@ -196,7 +197,10 @@ static int smallest(struct pos p, int message)
         if (!root || !is_follower(slot) || !concerns(p, message, root))
             continue;
         int value = value_now(p, root);
-        best = best < 0 || value < best ? value : best;
+        if (best >= 0 && value >= best)
+            continue;
+        best = value;
+        *zone = root;
     }
     return best;
 }
@@ -263,23 +267,64 @@ static int done_step_index(struct pos p)
 }
 
 /* Points of the message, then it is done. */
-static void pay_message(struct pos p, struct events *listener, int what, int points)
+static void pay_message(struct pos p, struct events *listener, struct award award)
 {
-    if (points > 0)
-        award_give(
-            p, listener,
-            (struct award){.seat = p.state->active, .victim = -1, .what = (uint8_t)what, .points = (int16_t)points});
+    award.seat = p.state->active;
+    if (award.points > 0)
+        award_give(p, listener, award);
     phase_after_awards(p, listener, done_step_index(p));
+}
+
+/* What a zone is worth; 'cities': how many that are, of a field. */
+static void pay_zone(struct pos p, struct events *listener, seg_id root, int value, int cities)
+{
+    pay_message(p, listener,
+                (struct award){.what = WHAT_MESSAGE, .points = (int16_t)value, .zone = root, .n = (uint16_t)cities});
+}
+
+/* Two for each of something. */
+static void pay_for_each(struct pos p, struct events *listener, int n)
+{
+    pay_message(p, listener,
+                (struct award){.what = WHAT_MESSAGE, .points = (int16_t)(EACH_POINTS * n), .n = (uint16_t)n});
+}
+
+/* ----- how its points come about ----- */
+
+enum { OF_KNIGHT, OF_FARMER, OF_SEAL, BY_SEAL, BY_SHIELDS, BY_KNIGHTS, BY_FARMERS }; /* ORDER TERM */
+
+static const struct term_word messages_words[] = {{"knight", NULL}, {"farmer", NULL}, {"seal", NULL}, {NULL, "ME-04"},
+                                                  {NULL, "ME-10"},  {NULL, "ME-11"},  {NULL, "ME-12"}};
+
+static void messages_sum(struct pos p, const struct award *a, struct terms *t)
+{
+    static const struct {
+        term_ref of;
+        uint8_t  by;
+    } counts[] = {[SHIELDS] = {TERM_SHIELD, BY_SHIELDS},
+                  [KNIGHTS] = {OF_KNIGHT, BY_KNIGHTS},
+                  [FARMERS] = {OF_FARMER, BY_FARMERS}};
+    int message = level(p)->current;
+
+    if (a->what == WHAT_SEAL)
+        terms_add(t, term_of(EXP_messages, OF_SEAL), 1, SEAL_POINTS, term_of(EXP_messages, BY_SEAL));
+    else if (a->what == WHAT_MESSAGE && !a->zone)
+        terms_add(t, message == SHIELDS ? counts[message].of : term_of(EXP_messages, counts[message].of), a->n,
+                  EACH_POINTS, term_of(EXP_messages, counts[message].by));
 }
 
 static void act(struct pos p, struct events *listener, int message)
 {
+    seg_id zone = 0;
+    int    value;
+
     switch (message) {
     case SMALLEST_ROAD:
     case SMALLEST_CITY:
     case SMALLEST_MONASTERY:
-        if (smallest(p, message) < 0 || p.rules->params.msg_small_follower == 1) { /* [D-01] [D-20] */
-            pay_message(p, listener, WHAT_MESSAGE, smallest(p, message));
+        value = smallest(p, message, &zone);
+        if (value < 0 || p.rules->params.msg_small_follower == 1) { /* [D-01] [D-20] */
+            pay_zone(p, listener, zone, value, 0);
             return;
         }
         break;
@@ -287,12 +332,12 @@ static void act(struct pos p, struct events *listener, int message)
         p.state->depth++;
         phase_go(p, listener, p.rules->draw_step);
         return;
-    case SHIELDS: pay_message(p, listener, WHAT_MESSAGE, 2 * count_shields(p)); return;
-    case KNIGHTS: pay_message(p, listener, WHAT_MESSAGE, 2 * count_followers(p, SEG_CITY)); return;
-    case FARMERS: pay_message(p, listener, WHAT_MESSAGE, 2 * count_followers(p, SEG_FIELD)); return;
+    case SHIELDS: pay_for_each(p, listener, count_shields(p)); return;
+    case KNIGHTS: pay_for_each(p, listener, count_followers(p, SEG_CITY)); return;
+    case FARMERS: pay_for_each(p, listener, count_followers(p, SEG_FIELD)); return;
     default:
         if (!has_follower_out(p)) {
-            pay_message(p, listener, WHAT_MESSAGE, 0);
+            pay_for_each(p, listener, 0);
             return;
         }
     }
@@ -309,7 +354,7 @@ static void read_apply(struct pos p, struct events *listener, struct action a)
          (struct event){
              .kind = EV_MESSAGE, .seat = p.state->active, .n = (uint8_t)message, .what = a.kind == ACT_SEAL ? 2 : 1});
     if (a.kind == ACT_SEAL)
-        pay_message(p, listener, WHAT_SEAL, 2);
+        pay_message(p, listener, (struct award){.what = WHAT_SEAL, .points = SEAL_POINTS});
     else
         act(p, listener, message);
 }
@@ -346,7 +391,8 @@ static struct action pick_action(struct pos p, int slot)
 /* Equal figures on one spot are one action. */
 static void pick_legal(struct pos p, struct actions *out)
 {
-    int lowest = smallest(p, level(p)->current), first = out->n;
+    seg_id zone;
+    int    lowest = smallest(p, level(p)->current, &zone), first = out->n;
 
     for (int slot = 0; slot < FIG_SLOTS; slot++) {
         if (!may_pick(p, slot, lowest))
@@ -362,7 +408,8 @@ static void pick_legal(struct pos p, struct actions *out)
 
 static void pick_apply(struct pos p, struct events *listener, struct action a)
 {
-    int slot = 0, lowest = smallest(p, level(p)->current);
+    seg_id zone;
+    int    slot = 0, lowest = smallest(p, level(p)->current, &zone);
 
     while (!may_pick(p, slot, lowest) || !action_same(pick_action(p, slot), a))
         slot++;
@@ -370,11 +417,13 @@ static void pick_apply(struct pos p, struct events *listener, struct action a)
     unsigned owners = majority(zone_total(p, root), p.rules->params.seats);
     bool     pays = level(p)->current != RETRIEVE || owners >> p.state->active & 1; /* ties count [D-21] */
     int      value = pays ? value_now(p, root) : 0;
+    bool     is_field = root >= p.rules->first_field && root < p.rules->first_other;
+    int      cities = is_field ? field_cities(p, root) : 0;
 
     level(p)->stage = STAGE_NONE;
     figure_return_one(p, listener, p.state->active, slot); /* [ME-07] [ME-13] */
     CALL_HOOKS(p, removed, p, listener);
-    pay_message(p, listener, WHAT_MESSAGE, value);
+    pay_zone(p, listener, root, value, cities);
 }
 
 /* ----- T5: done: under the stack, then its thefts, then perhaps the next one ----- */
@@ -535,8 +584,10 @@ const struct expansion expansion_messages = {
     .steps = messages_steps,
     .state_bytes = sizeof(struct messages),
     .setup = messages_setup,
+    .sum_words = messages_words,
     .on = {.placed = messages_placed,
            .paid = messages_paid,
+           .sum = messages_sum,
            .state = messages_state,
            .show = messages_show,
            .explain = messages_explain,

@@ -252,10 +252,30 @@ static void steal_apply(struct pos p, struct events *listener, struct action a)
                           .victim = of[i]->seat,
                           .what = WHAT_STEAL,
                           .points = (int16_t)((of[i]->points + 1) / 2),
+                          .n = of[i]->points,
                           .step = of[i]->step};
     set_space(p, listener, thief, HOME);
     award_give(p, listener, award);
     phase_after_awards(p, listener, p.state->step);
+}
+
+/* ----- how its points come about ----- */
+
+enum { OUT_POINTS = 3 }; /* at the end, on the track [RO-10] */
+
+enum { OF_POINT, OF_ROBBER, BY_THEFT, BY_END }; /* ORDER TERM */
+
+static const struct term_word robbers_words[] = {{"point", NULL}, {"robber", NULL}, {NULL, "RO-04"}, {NULL, "RO-10"}};
+
+static void robbers_sum(struct pos p, const struct award *a, struct terms *t)
+{
+    (void)p;
+    if (a->what == WHAT_STEAL) {
+        terms_add(t, term_of(EXP_robbers, OF_POINT), a->n, 1, term_of(EXP_robbers, BY_THEFT));
+        terms_halve(t, term_of(EXP_robbers, BY_THEFT));
+    }
+    if (a->what == WHAT_ROBBER)
+        terms_add(t, term_of(EXP_robbers, OF_ROBBER), 1, OUT_POINTS, term_of(EXP_robbers, BY_END));
 }
 
 /* ----- what bots foresee ----- */
@@ -291,7 +311,7 @@ static void robbers_final(struct pos p, struct events *listener, int points[MAX_
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (space_of(p, seat) != HOME)
-            final_award(listener, points, seat, 3, WHAT_ROBBER, 0); /* [RO-10] */
+            final_award(p, listener, points, seat, OUT_POINTS, WHAT_ROBBER, 1);
 }
 
 static void robbers_state(struct pos p, int viewer, struct text *out)
@@ -388,8 +408,10 @@ const struct expansion expansion_robbers = {
     .steps = robbers_steps,
     .state_bytes = sizeof(struct robbers),
     .setup = robbers_setup,
+    .sum_words = robbers_words,
     .on = {.placed = robbers_placed,
            .paid = robbers_paid,
+           .sum = robbers_sum,
            .final = robbers_final,
            .state = robbers_state,
            .show = robbers_show,

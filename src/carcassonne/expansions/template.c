@@ -67,10 +67,9 @@ static int template_points(struct pos p, seg_id root, int points, bool is_final)
     return points;
 }
 
-static unsigned template_reasons(struct pos p, seg_id root, int seat)
+static void template_sum(struct pos p, const struct award *a, struct terms *t)
 {
-    (void)p, (void)root, (void)seat;
-    return 0;
+    (void)p, (void)a, (void)t; /* terms_add(t, what is counted, how many, worth each, by which rule) */
 }
 
 static int template_farm_points(struct pos p, seg_id field, int seat, int points)
@@ -107,7 +106,7 @@ static void template_removed(struct pos p, struct events *listener)
 
 static void template_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
-    (void)p, (void)listener, (void)points; /* final_award(listener, points, seat, ...) */
+    (void)p, (void)listener, (void)points; /* final_award(p, listener, points, seat, ...) */
 }
 
 static void template_state(struct pos p, int viewer, struct text *out)
@@ -152,7 +151,7 @@ const struct expansion expansion_template = {
            .figures = template_figures,
            .figure = template_figure,
            .points = template_points,
-           .reasons = template_reasons,
+           .sum = template_sum,
            .farm_points = template_farm_points,
            .completed_more = template_completed_more,
            .worth = template_worth,

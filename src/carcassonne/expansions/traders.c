@@ -60,7 +60,7 @@ static void traders_final(struct pos p, struct events *listener, int points[MAX_
                 most = mine(p)->goods[seat][kind];
         for (int seat = 0; most && seat < p.rules->params.seats; seat++)
             if (mine(p)->goods[seat][kind] == most)
-                final_award(listener, points, seat, MOST_POINTS, WHAT_GOODS, kind);
+                final_award(p, listener, points, seat, MOST_POINTS, WHAT_GOODS, kind);
     }
 }
 
@@ -128,11 +128,19 @@ static int traders_farm_points(struct pos p, seg_id field, int seat, int points)
     return pig && zone_of(p, pig) == field ? points + 1 : points;
 }
 
-static unsigned traders_reasons(struct pos p, seg_id root, int seat)
-{
-    seg_id pig = p.state->fig[seat][SLOT_PIG];
+enum { OF_GOODS, BY_GOODS, BY_PIG }; /* ORDER TERM */
 
-    return pig && zone_of(p, pig) == root ? REASON_PIG : 0;
+static const struct term_word traders_words[] = {{"majority", NULL}, {NULL, "TB-04"}, {"pig", "TB-13"}};
+
+/* A pig may have gone home meanwhile with a farmer whom a message took off the board: the points remember it. */
+static void traders_sum(struct pos p, const struct award *a, struct terms *t)
+{
+    if (a->what == WHAT_GOODS)
+        terms_add(t, term_of(EXP_traders, OF_GOODS), 1, MOST_POINTS, term_of(EXP_traders, BY_GOODS));
+    if (award_is_farm(p, a) && a->points > terms_sum(t)) {
+        t->at[0].each++;
+        t->at[0].by = term_of(EXP_traders, BY_PIG);
+    }
 }
 
 /* ----- the double turn ----- */
@@ -404,10 +412,11 @@ const struct expansion expansion_traders = {
     .state_bytes = sizeof(struct traders),
     .wanted = traders_wanted,
     .setup = traders_setup,
+    .sum_words = traders_words,
     .on = {.placed = traders_placed,
            .figures = traders_figures,
            .figure = traders_figure,
-           .reasons = traders_reasons,
+           .sum = traders_sum,
            .farm_points = traders_farm_points,
            .completed = traders_completed,
            .removed = traders_removed,
