@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-#include "base/json.h"
+#include "import/json.h"
 #include "session/session.h"
 
 /* ----- the setup ----- */

@@ -134,6 +134,15 @@ static void write_head(const struct carta *s, double y, double w, struct text *o
     scene_words(MARGIN + w, y, TEXT, "q-quiet q-end", piles, out);
 }
 
+/* Turn and piles, the row, the hands. */
+static void write_below(struct carta_pos p, unsigned winners, double y, double w, struct text *out)
+{
+    write_head(p.s, y, w, out);
+    y = write_row(p.s, y + 24, w, out);
+    for (int seat = 0; seat < p.r->p.seats; seat++)
+        write_seat(p, winners, seat, y + LINE * seat, w, out);
+}
+
 static void write_symbols(struct text *out)
 {
     for (const struct piece *p = cartagena_pieces; p->id; p++)
@@ -154,21 +163,19 @@ void scene_cartagena(const struct game_rules *rules, const struct game_state *st
     struct carta_pos   p = carta_pos_of(rules, state, NULL);
     struct carta       seen = *p.s;
     struct tunnel_size size = tunnel_size(TUNNEL_LANDSCAPE);
-    double             y = MARGIN + size.h + 44;
+    double             y = MARGIN + size.h + 44, bottom;
 
     carta_hide(p.r, &seen, viewer);
     p.s = &seen;
-    scene_open(size.w + 2 * MARGIN, y + 24 + LINE * (p.r->p.seats + (seen.row_n > 0)) + MARGIN, style,
-               "A game of Cartagena", out);
+    bottom = style.is_bare ? size.h + MARGIN : y + 24 + LINE * (p.r->p.seats + (seen.row_n > 0));
+    scene_open(size.w + 2 * MARGIN, bottom + MARGIN, style, "A game of Cartagena", out);
     write_symbols(out);
     text_add(out, "<g transform='translate(%d %d)'><use href='#c-tunnel-landscape' width='%d' height='%d'/>", MARGIN,
              MARGIN, size.w, size.h);
     write_squares(&p.r->tunnel, out);
     write_pirates(p, out);
     text_word(out, "</g>");
-    write_head(&seen, y, size.w, out);
-    y = write_row(&seen, y + 24, size.w, out);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        write_seat(p, winners, seat, y + LINE * seat, size.w, out);
+    if (!style.is_bare)
+        write_below(p, winners, y, size.w, out);
     picture_svg_close(out);
 }

@@ -1,7 +1,7 @@
 /*
  * json.c: see json.h.  A reader by recursive descent over RFC 8259.
  */
-#include "base/json.h"
+#include "import/json.h"
 
 #include <stdint.h>
 #include <stdlib.h>

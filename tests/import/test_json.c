@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "base/json.h"
+#include "import/json.h"
 
 static char        bytes[4096];
 static struct json values[512];

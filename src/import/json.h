@@ -7,8 +7,8 @@
  * are changed; nothing is allocated.  Anything that is not JSON, is nested too
  * deeply or has more values than there is room for is refused with a sentence.
  */
-#ifndef BALUARTE_JSON_H
-#define BALUARTE_JSON_H
+#ifndef BALUARTE_IMPORT_JSON_H
+#define BALUARTE_IMPORT_JSON_H
 
 #include <stdbool.h>
 #include <stddef.h>
