@@ -16,6 +16,12 @@ const struct look *const looks[] = {
     NULL,
 };
 
+const char *const look_ids[] = {
+#define X(id) #id,
+#include "picture/looks.def"
+#undef X
+};
+
 /* ----- what is printed on tiles ----- */
 
 /* A coin with a star of four points: something is here, and the rules know what. */
@@ -72,7 +78,7 @@ const struct figure_look *look_of_figure(const char *word)
 
 const struct shown_look *look_of_shown(const char *word)
 {
-    static const struct shown_look plain = {"", "f-small", STANDS, 40, 0, NULL, NULL};
+    static const struct shown_look plain = {.word = "", .id = "f-small", .layer = STANDS, .size = 40};
 
     for (const struct look *const *look = looks; *look; look++)
         for (const struct shown_look *s = (*look)->shown; s && s->word; s++)

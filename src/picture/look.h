@@ -33,6 +33,7 @@ struct shown_look {
     int         layer;     /* on the board: enum layer                                               */
     int         size;      /* on the board                                                           */
     int         column;    /* with a seat: the one that it takes if it is free; 0: any that is free  */
+    const char *list;      /* with a seat: the member of the state that counts it, by its word if that is another */
 
     /* In place of the piece: on the board; in the line of a seat, whose middle is at y. */
     void (*paint)(const struct board *b, const struct shown *s, struct text *out);
@@ -41,6 +42,7 @@ struct shown_look {
 
 /* The lists end with an entry of zeros. */
 struct look {
+    const char               *card;    /* what stands for it where it is offered: "t-F1 f-small"      */
     const struct thing_look  *things;  /* printed on tiles: land.h                */
     const struct colour      *colours; /* of the land, and classes that use them  */
     const struct shape_class *classes;
@@ -52,7 +54,8 @@ struct look {
     const struct shown_look  *shown;
 };
 
-extern const struct look *const looks[]; /* in the order of expansions.def; ends with NULL */
+extern const struct look *const looks[];    /* in the order of expansions.def; ends with NULL */
+extern const char *const        look_ids[]; /* of the same                                       */
 
 /* The thing that is printed for a mark of a segment, or for a symbol of a tile: one bit each.  Never NULL. */
 const struct thing_look *look_of_mark(unsigned mark, int seg_kind);

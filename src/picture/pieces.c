@@ -168,6 +168,62 @@ static void json_tunnel(int shape, struct text *out)
     text_word(out, "}");
 }
 
+/* "t-F1 t-F9" as ["t-F1","t-F9"]. */
+static void json_split(const char *words, struct text *out)
+{
+    text_word(out, "[\"");
+    for (; *words; words++)
+        text_word(out, *words == ' ' ? "\",\"" : (char[]){*words, '\0'});
+    text_word(out, "\"]");
+}
+
+/* What stands for each expansion where it is offered. */
+static void json_cards(struct text *out)
+{
+    const char *comma = "";
+
+    text_word(out, ",\"cards\":{");
+    for (int i = 0; looks[i]; i++)
+        if (looks[i]->card) {
+            text_add(out, "%s\"%s\":", comma, look_ids[i]);
+            json_split(looks[i]->card, out);
+            comma = ",";
+        }
+    text_word(out, "}");
+}
+
+/* How a figure is drawn that stands on the board, by its word. */
+static void json_figures(struct text *out)
+{
+    const struct figure_look *follower = look_of_figure("small");
+
+    text_add(out, ",\"figures\":{\"%s\":[\"%s\",\"%s\",%d]", follower->word, follower->standing, follower->lying,
+             follower->size);
+    for (int i = 0; looks[i]; i++)
+        for (const struct figure_look *f = looks[i]->figures; f && f->word; f++)
+            text_add(out, ",\"%s\":[\"%s\",\"%s\",%d]", f->word, f->standing, f->lying, f->size);
+    text_word(out, "}");
+}
+
+/* What else a seat can have: where the state counts it, and its picture. */
+static void json_owned(struct text *out)
+{
+    const char *comma = "";
+
+    text_word(out, ",\"owned\":[");
+    for (int i = 0; looks[i]; i++)
+        for (const struct shown_look *s = looks[i]->shown; s && s->word; s++) {
+            if (!s->list)
+                continue;
+            text_add(out, "%s{\"list\":\"%s\",", comma, s->list);
+            if (strcmp(s->list, s->word) != 0)
+                text_add(out, "\"key\":\"%s\",", s->word);
+            text_add(out, "\"id\":\"%s\"}", s->id);
+            comma = ",";
+        }
+    text_word(out, "]");
+}
+
 void picture_pieces_json(struct text *out)
 {
     text_word(out, "{\"symbols\":\"");
@@ -181,6 +237,9 @@ void picture_pieces_json(struct text *out)
     json_words("marks", piece_marks, out);
     json_bellies(out);
     json_track(out);
+    json_cards(out);
+    json_figures(out);
+    json_owned(out);
     text_word(out, ",\"tunnel\":{");
     for (int shape = 0; shape < TUNNEL_SHAPES; shape++)
         json_tunnel(shape, out);

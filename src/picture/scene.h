@@ -27,6 +27,10 @@ struct scene_style {
 void scene_paint(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s, int viewer,
                  struct scene_style style, struct text *out);
 
+/* What expansions add to a board of Carcassonne, and everybody's figures on its score track, as JSON with markup in it,
+ * for those who draw the rest themselves: 100 units a tile, cell 0,0 with its corner at the origin. */
+void scene_loose(const struct game_rules *rules, const struct game_state *s, struct text *out);
+
 /* All faces of a set, or of all sets if it is -1, with their codes and numbers of copies. */
 void scene_tiles(int set, struct scene_style style, struct text *out);
 

@@ -35,6 +35,9 @@ enum { SCORES_COLUMNS = 9, SCORES_COLUMN_W = 42, SCORES_INSIDE = TRACK_CELL + 14
 
 #define SCORES_COLUMN(n) (SCORES_OWNED + SCORES_COLUMN_W * ((n)-1))
 
+/* Everybody's figures on the track. */
+void scene_track(const struct board *b, struct text *out);
+
 /* All of it in a rectangle of SCORES_W by SCORES_H at the origin. */
 void scene_scores(const struct board *b, unsigned winners, struct text *out);
 

@@ -181,6 +181,24 @@ static void write_layer(const struct board *b, int layer, struct text *out)
     }
 }
 
+/* ----- for those who draw the rest themselves ----- */
+
+void scene_loose(const struct game_rules *rules, const struct game_state *s, struct text *out)
+{
+    static const char *const layers[] = {[LIES] = "lies", [STANDS] = "stands", [HOVERS] = "hovers"};
+    struct board             b = board_of(pos_of(rules, s));
+
+    b.left = b.top = 0;
+    for (int layer = LIES; layer <= HOVERS; layer++) {
+        text_add(out, "%s\"%s\":\"", layer == LIES ? "{" : ",", layers[layer]);
+        write_layer(&b, layer, out);
+        text_word(out, "\"");
+    }
+    text_word(out, ",\"track\":\"");
+    scene_track(&b, out);
+    text_word(out, "\"}");
+}
+
 /* ----- all together ----- */
 
 /* The scores stand beside the board or below it, whichever makes the better page. */

@@ -25,20 +25,25 @@ static void stand_on_track(const char *id, int seat, int points, struct on_track
     scene_piece(id, seat, at.x + (k % 3 == 0 ? 0 : k % 3 == 1 ? 10 : -10), at.y - 6 + k / 3 * 9, 30, out);
 }
 
-static void write_track(const struct board *b, struct text *out)
+void scene_track(const struct board *b, struct text *out)
 {
     const struct carc *s = b->pos.state;
     struct on_track    on = {0};
     bool               two = b->pos.rules->markers == 2; /* then each scoring figure has points of its own */
 
-    text_add(out, "<rect class='q-panel' x='-8' y='-8' width='%d' height='%d' rx='14'/>", SCORES_W + 16, SCORES_H + 16);
-    text_add(out, "<use href='#f-track' width='%d' height='%d'/>", SCORES_W, SCORES_H);
     for (int seat = 0; seat < b->pos.rules->params.seats; seat++) {
         stand_on_track("f-small", seat, two ? s->track[seat][0] : s->score[seat], &on, out);
         for (int i = 0; i < b->shown.n; i++)
             if (b->shown.at[i].place == ON_TRACK && b->shown.at[i].seat == seat)
                 stand_on_track(look_of_shown(b->shown.at[i].what)->id, seat, b->shown.at[i].n, &on, out);
     }
+}
+
+static void write_track(const struct board *b, struct text *out)
+{
+    text_add(out, "<rect class='q-panel' x='-8' y='-8' width='%d' height='%d' rx='14'/>", SCORES_W + 16, SCORES_H + 16);
+    text_add(out, "<use href='#f-track' width='%d' height='%d'/>", SCORES_W, SCORES_H);
+    scene_track(b, out);
 }
 
 /* ----- the lines of the seats ----- */

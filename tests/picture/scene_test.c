@@ -122,6 +122,25 @@ static void check_carcassonne(const char *svg, const char *state)
     assert_int_equal(uses(svg, "f-messenger"), state_count(state_find(state, "track")));
 }
 
+/* What a page is given to put on the board it draws itself. */
+static void check_loose(const struct session *s, const struct game_state *position, const char *state)
+{
+    static char json[SCENE_BYTES / 8];
+    struct text out;
+    int         bars = 0;
+
+    text_start(&out, json, sizeof json);
+    scene_loose(s->rules, position, &out);
+    assert_false(text_overflowed(&out));
+    for (const char *bar = state_first(state_find(state, "bars")); bar; bar = state_next(bar))
+        bars += state_number(state_item(bar, 2));
+    assert_int_equal(uses(state_find(json, "lies"), "f-gold"), bars);
+    assert_int_equal(xml_count(json, "<path class='q-wake'"), state_count(state_find(state, "ferries")));
+    assert_int_equal(uses(json, "f-mage"), !state_is_null(state_find(state_find(state, "magic"), "mage")));
+    assert_int_equal(uses(json, "f-messenger"), state_count(state_find(state, "track")));
+    assert_int_equal(uses(state_find(json, "track"), "f-small"), state_count(state_find(state, "scores")));
+}
+
 static void check_cartagena(const char *svg, const char *state)
 {
     int seats = state_count(state_find(state, "pirates")), open = state_count(state_find(state, "row")), hidden = 0;
@@ -148,10 +167,12 @@ static void check_position(const struct session *s, const struct game_state *pos
     check_xml(svg, s->ops->name);
     text_start(&state, bytes, sizeof bytes);
     s->ops->state_json(s->rules, position, viewer, &state);
-    if (strcmp(s->ops->name, "cartagena") == 0)
+    if (strcmp(s->ops->name, "cartagena") == 0) {
         check_cartagena(svg, bytes);
-    else
+    } else {
         check_carcassonne(svg, bytes);
+        check_loose(s, position, bytes);
+    }
 }
 
 /* ----- random positions ----- */

@@ -176,7 +176,7 @@ enum expansion_number {
     EXP_NUMBERS
 };
 
-static_assert(SIGN_BITS * EXP_SOLO <= 64, "the signs of all expansions fit in a word");
+static_assert(SIGN_BITS * EXP_TEMPLATE <= 64, "the signs of all expansions fit in a word");
 
 struct expansion {
     const char               *id;          /* "inns": in options, files, tests     */

@@ -27,6 +27,7 @@ static const struct piece pieces[] = {
 static const struct figure_look figures[] = {{"abbot", "f-abbot", "f-abbot", 44, 3}, {0}};
 
 const struct look look_abbot = {
+    .card = "t-Mg t-Vg",
     .pieces = pieces,
     .figures = figures,
 };

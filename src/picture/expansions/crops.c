@@ -116,6 +116,7 @@ static const char *const rules[] = {
 static const char *const fills[] = {"crop", "crop2", NULL};
 
 const struct look look_crops = {
+    .card = "t-Korn1 t-Korn5",
     .things = things,
     .classes = classes,
     .pieces = pieces,

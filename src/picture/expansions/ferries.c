@@ -98,6 +98,7 @@ static void paint_ferry(const struct board *board, const struct shown *s, struct
 static const struct shown_look shown[] = {{.word = "ferry", .id = "f-ferry", .layer = LIES, .paint = paint_ferry}, {0}};
 
 const struct look look_ferries = {
+    .card = "t-FahrC t-FahrX",
     .things = things,
     .classes = classes,
     .pieces = pieces,

@@ -104,6 +104,7 @@ static const struct piece pieces[] = {
 static const struct shown_look shown[] = {{.word = "flight", .id = "f-flying", .layer = HOVERS, .size = 60}, {0}};
 
 const struct look look_flying = {
+    .card = "t-FlugA t-FlugE",
     .things = things,
     .colours = colours,
     .classes = classes,

@@ -49,9 +49,10 @@ static void paint_bars(const struct board *b, const struct shown *s, struct text
 }
 
 static const struct shown_look shown[] = {
-    {.word = "gold", .id = "f-gold", .layer = LIES, .column = 6, .paint = paint_bars}, {0}};
+    {.word = "gold", .id = "f-gold", .layer = LIES, .list = "gold", .column = 6, .paint = paint_bars}, {0}};
 
 const struct look look_gold = {
+    .card = "t-GoldA t-GoldC",
     .things = things,
     .pieces = pieces,
     .shown = shown,

@@ -62,6 +62,7 @@ static const struct piece pieces[] = {
 static const struct figure_look figures[] = {{"large", "f-large", "f-large-lying", 50, 2}, {0}};
 
 const struct look look_inns = {
+    .card = "t-EC t-EK",
     .things = things,
     .pieces = pieces,
     .figures = figures,

@@ -91,6 +91,7 @@ static const struct shown_look shown[] = {
 };
 
 const struct look look_mage = {
+    .card = "t-MaHeA t-MaHeC",
     .things = things,
     .colours = colours,
     .classes = classes,

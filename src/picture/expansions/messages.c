@@ -42,6 +42,7 @@ static const char *const fills[] = {"hair", NULL};
 static const struct shown_look shown[] = {{.word = "messenger", .id = "f-messenger"}, {0}};
 
 const struct look look_messages = {
+    .card = "f-small f-messenger",
     .pieces = pieces,
     .tints = tints,
     .fills = fills,

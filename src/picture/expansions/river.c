@@ -39,6 +39,7 @@ static const struct shape_class classes[] = {
 };
 
 const struct look look_river = {
+    .card = "t-F1 t-F9",
     .things = things,
     .classes = classes,
 };

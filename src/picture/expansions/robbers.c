@@ -69,6 +69,7 @@ static const char *const fills[] = {"sack", NULL};
 static const struct shown_look shown[] = {{.word = "robber", .id = "f-robber"}, {0}};
 
 const struct look look_robbers = {
+    .card = "t-RaubA t-RaubC",
     .things = things,
     .colours = colours,
     .classes = classes,

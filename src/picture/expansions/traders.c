@@ -141,13 +141,14 @@ static const struct figure_look figures[] = {
     {"builder", "f-builder", "f-builder", 44, 4}, {"pig", "f-pig", "f-pig", 40, 5}, {0}};
 
 static const struct shown_look shown[] = {
-    {.word = "wine", .id = "f-wine", .column = 7},
-    {.word = "grain", .id = "f-grain", .column = 8},
-    {.word = "cloth", .id = "f-cloth", .column = 9},
+    {.word = "wine", .id = "f-wine", .list = "goods", .column = 7},
+    {.word = "grain", .id = "f-grain", .list = "goods", .column = 8},
+    {.word = "cloth", .id = "f-cloth", .list = "goods", .column = 9},
     {0},
 };
 
 const struct look look_traders = {
+    .card = "t-HX t-HA",
     .things = things,
     .colours = colours,
     .classes = classes,
