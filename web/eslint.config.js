@@ -31,6 +31,15 @@ export default defineConfig([
   },
   // Around the page: what is written in a test is partly run by Node and partly, inside `evaluate`, by the browser.
   { files: ['tests/**/*.ts', '*.ts'], extends: [ts.configs.recommended] },
-  { files: ['tests/**', 'bench/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  {
+    files: ['tests/**', 'bench/**', '*.mjs'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'MemberExpression[property.name=waitForTimeout]', message: 'Wait for what must come, not for luck.' },
+      ],
+    },
+  },
   { files: ['sw.js'], languageOptions: { globals: globals.serviceworker } },
 ])

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from '../tests/engine.mjs'
 import { openGame } from '../tests/hands.mjs'
-import { DESKTOP, launch, openPage, startServer } from '../tests/lib.mjs'
+import { DESKTOP, launch, openPage, settled, startServer } from '../tests/lib.mjs'
 
 const [binary, site] = process.argv.slice(2)
 const FRAMES = 180
@@ -17,7 +17,7 @@ async function boardOf171(world) {
   await openGame(page, { record, kinds: 'mf' })
   await page.waitForSelector('.sheet')
   await page.waitForFunction(() => document.querySelectorAll('.board-svg .tiles image').length > 150)
-  await page.waitForTimeout(1500)
+  await settled(page)
   console.log(`${await page.locator('.board-svg .tiles image').count()} tiles`)
   return page
 }

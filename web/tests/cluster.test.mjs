@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process'
 import { dice } from './engine.mjs'
 import { Hands } from './hands.mjs'
-import { DESKTOP, equal, openPage, PHONE, shot, startServer, test, until } from './lib.mjs'
+import { expect, test } from './fixtures.mjs'
+import { DESKTOP, PHONE, shot, startServer, until } from './lib.mjs'
 
 const LENDER = new URL('../../tests/server/postgres.py', import.meta.url).pathname
 
@@ -37,13 +38,13 @@ async function say(page, text) {
 
 const points = (page) => page.locator('.seat-score span:first-child').allTextContents()
 
-async function playApart(world, servers) {
+async function playApart(open, servers) {
   const people = [
     { settings: { name: 'Ada' }, ...DESKTOP },
     { settings: { name: 'Bea' }, ...PHONE },
   ]
   const [ada, bea] = await Promise.all(
-    servers.map(({ url }, i) => openPage({ ...world, url }, { serviceWorkers: 'block', ...people[i] }, '')),
+    servers.map(({ url }, i) => open({ serviceWorkers: 'block', ...people[i], url })),
   )
   const address = await openTable(ada.page)
   await go(bea.page, address)
@@ -51,7 +52,7 @@ async function playApart(world, servers) {
   await Promise.all([ada, bea].map(({ page }) => page.waitForSelector('.play')))
   // Whoever has played five turns and could play on stops; the other one waits for that move until the end.
   const played = [new Hands(ada.page, dice(51)).play({ turns: 5 }), new Hands(bea.page, dice(52)).play({ turns: 5 })]
-  equal(await Promise.race(played), 'enough', 'five turns')
+  expect(await Promise.race(played), 'five turns').toBe('enough')
   const agree = async () => (await points(ada.page)).join() === (await points(bea.page)).join()
   await until('the same points on both sides', agree)
   await say(bea.page, 'from the other process')
@@ -63,20 +64,17 @@ async function playApart(world, servers) {
   await ada.page.locator('.people-buttons .button').first().click()
   await ada.page.locator('.people-buttons .danger').click()
   for (const { page } of [ada, bea]) await page.waitForSelector('.check-shuffle')
-  equal((await Promise.all(played)).sort().join(), 'enough,over', 'how the two ended')
-  for (const { context, faults } of [ada, bea]) {
-    await context.close()
-    equal(faults.join('\n'), '', 'what a page complained of')
-  }
+  expect((await Promise.all(played)).sort().join(), 'how the two ended').toBe('enough,over')
+  for (const { close } of [ada, bea]) await close()
 }
 
-test('cluster: two browsers at two processes and one table', async (world) => {
+test('cluster: two browsers at two processes and one table', async ({ world, open }) => {
   const database = await lendDatabase()
-  if (database === null) return console.log('# PostgreSQL is not installed: nothing was tried')
+  test.skip(database === null, 'PostgreSQL is not installed')
   const servers = []
   try {
     for (let i = 0; i < 2; i++) servers.push(await startServer(world.binary, world.site, ['--db', database.url]))
-    await playApart(world, servers)
+    await playApart(open, servers)
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     database.stop()

@@ -1,7 +1,8 @@
 // decisions.test.mjs: every kind of decision that an expansion brings, each at the moment when it is due (positions/*.rec),
 // made by its own gesture on the board, on the score track or by a button; what the game then holds is what was meant.
 import { readFileSync } from 'node:fs'
-import { assert, DESKTOP, PHONE, shot, test, until, withPage } from './lib.mjs'
+import { expect, test } from './fixtures.mjs'
+import { DESKTOP, PHONE, shot, until } from './lib.mjs'
 import { dice } from './engine.mjs'
 import { Hands, openGame, playedActions } from './hands.mjs'
 
@@ -98,21 +99,21 @@ async function decide(page, [position, where, action]) {
     else await hands.gesture(s)
     await until('the page has taken it', async () => (await isPlayed()) || (await hands.see()).mine)
   }
-  assert(
+  expect(
     await isPlayed(),
     `${action} was played: ${(await playedActions(page, id)).slice(before).join('; ') || 'nothing was'}`,
-  )
+  ).toBeTruthy()
 }
 
 for (const [name, options] of [
   ['with a mouse', DESKTOP],
   ['on a phone', PHONE],
 ]) {
-  test(`every decision of the expansions by its gesture, ${name}`, (world) =>
-    withPage(world, options, '', async (page) => {
-      const failed = []
-      for (const gesture of GESTURES)
-        await decide(page, gesture).catch((error) => failed.push(`${gesture.join(' ')}: ${error.message}`))
-      assert(failed.length === 0, failed.join('\n'))
-    }))
+  test(`every decision of the expansions by its gesture, ${name}`, async ({ open }) => {
+    const { page } = await open(options)
+    const failed = []
+    for (const gesture of GESTURES)
+      await decide(page, gesture).catch((error) => failed.push(`${gesture.join(' ')}: ${error.message}`))
+    expect(failed.length === 0, failed.join('\n')).toBeTruthy()
+  })
 }

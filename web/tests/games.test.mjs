@@ -1,5 +1,6 @@
 // games.test.mjs: whole games by clicks, from the start screen or from a seed to the score sheet.
-import { assert, DESKTOP, equal, PHONE, shot, test, until, withPage } from './lib.mjs'
+import { expect, test } from './fixtures.mjs'
+import { PHONE, shot, until } from './lib.mjs'
 import { beginning, dice } from './engine.mjs'
 import { CartagenaHands, Hands, openGame, playedActions, savedGames } from './hands.mjs'
 
@@ -9,62 +10,62 @@ const record = (world, options, seed) => beginning(world.binary, options, seed)
 async function checkSheet(page, seats) {
   await page.waitForSelector('.sheet')
   const cells = await page.$$eval('.sheet thead th', (all) => all.length)
-  assert(cells >= seats, `the score sheet has a column for each of ${seats} seats: ${cells}`)
+  expect(cells >= seats, `the score sheet has a column for each of ${seats} seats: ${cells}`).toBeTruthy()
   const [game] = await savedGames(page)
-  assert(game.over, 'the game was saved as finished')
-  assert(!/result: unfinished/.test(game.setup.record), 'the record holds the result')
+  expect(game.over, 'the game was saved as finished').toBeTruthy()
+  expect(!/result: unfinished/.test(game.setup.record), 'the record holds the result').toBeTruthy()
   return game
 }
 
-test('the base game against two bots, from the big button to the score sheet', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    await page.click('.play-button')
-    await page.waitForSelector('.legal-cell')
-    await shot(page, 'play-first-desktop-light')
-    const hands = new Hands(page, dice(11))
-    equal(await hands.play({ turns: 10 }), 'enough', 'ten turns')
-    await shot(page, 'play-middle-desktop-light')
-    equal(await hands.play(), 'over', 'the rest of the game')
-    const game = await checkSheet(page, 3)
-    await shot(page, 'play-end-desktop-light')
-    equal(game.setup.seats.filter((s) => s.who.kind === 'bot').length, 2, 'bots at the table')
-    assert(hands.done['spots put'] > 3, 'followers were put on the board by clicking spots')
-  }))
+test('the base game against two bots, from the big button to the score sheet', async ({ open }) => {
+  const { page } = await open()
+  await page.click('.play-button')
+  await page.waitForSelector('.legal-cell')
+  await shot(page, 'play-first-desktop-light')
+  const hands = new Hands(page, dice(11))
+  expect(await hands.play({ turns: 10 }), 'ten turns').toBe('enough')
+  await shot(page, 'play-middle-desktop-light')
+  expect(await hands.play(), 'the rest of the game').toBe('over')
+  const game = await checkSheet(page, 3)
+  await shot(page, 'play-end-desktop-light')
+  expect(game.setup.seats.filter((s) => s.who.kind === 'bot').length, 'bots at the table').toBe(2)
+  expect(hands.done['spots put'] > 3, 'followers were put on the board by clicking spots').toBeTruthy()
+})
 
-test('the classic edition by clicks', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    await openGame(page, { record: await record(world, 'carcassonne ruleset=classic players=2', 5), kinds: 'm1' })
-    equal(await new Hands(page, dice(5)).play(), 'over', 'the game')
-    await checkSheet(page, 2)
-  }))
+test('the classic edition by clicks', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, { record: await record(world, 'carcassonne ruleset=classic players=2', 5), kinds: 'm1' })
+  expect(await new Hands(page, dice(5)).play(), 'the game').toBe('over')
+  await checkSheet(page, 2)
+})
 
-test('everything on: eleven expansions, to the end', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    const options = 'carcassonne ruleset=plus expansions=all players=2'
-    await openGame(page, { record: await record(world, options, 8), kinds: 'm1' })
-    const hands = new Hands(page, dice(8))
-    equal(await hands.play(), 'over', 'the game')
-    await checkSheet(page, 2)
-    await shot(page, 'everything-end-desktop-light')
-    const actions = await playedActions(page)
-    for (const verb of ['gold', 'mage', 'robber', 'ferry', 'crop', 'put large'])
-      assert(
-        actions.some((a) => a.startsWith(verb)),
-        `the game had a decision of the kind ${verb}`,
-      )
-    const kinds = Object.keys(hands.done)
-    assert(kinds.length > 8, `many kinds of gestures were made: ${kinds.join(', ')}`)
-  }))
+test('everything on: eleven expansions, to the end', async ({ world, open }) => {
+  const { page } = await open()
+  const options = 'carcassonne ruleset=plus expansions=all players=2'
+  await openGame(page, { record: await record(world, options, 8), kinds: 'm1' })
+  const hands = new Hands(page, dice(8))
+  expect(await hands.play(), 'the game').toBe('over')
+  await checkSheet(page, 2)
+  await shot(page, 'everything-end-desktop-light')
+  const actions = await playedActions(page)
+  for (const verb of ['gold', 'mage', 'robber', 'ferry', 'crop', 'put large'])
+    expect(
+      actions.some((a) => a.startsWith(verb)),
+      `the game had a decision of the kind ${verb}`,
+    ).toBeTruthy()
+  const kinds = Object.keys(hands.done)
+  expect(kinds.length > 8, `many kinds of gestures were made: ${kinds.join(', ')}`).toBeTruthy()
+})
 
-test('the solo game by clicks', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    await page.goto(`${world.url}#/new/solo`)
-    await page.click('.start-bar .primary')
-    const hands = new Hands(page, dice(3))
-    equal(await hands.play(), 'over', 'the game')
-    await page.waitForSelector('.sheet')
-    assert(/point/.test(await page.textContent('.ending-line')), 'the result is the lowest colour')
-  }))
+test('the solo game by clicks', async ({ world, open }) => {
+  const { page } = await open()
+  await page.goto(`${world.url}#/new/solo`)
+  await page.click('.start-bar .primary')
+  const hands = new Hands(page, dice(3))
+  expect(await hands.play(), 'the game').toBe('over')
+  await page.waitForSelector('.sheet')
+  expect(/point/.test(await page.textContent('.ending-line')), 'the result is the lowest colour').toBeTruthy()
+})
 
 /** No card of a person may be anywhere in the document while the device changes hands. */
 async function checkHidden(page) {
@@ -72,40 +73,40 @@ async function checkHidden(page) {
     cards: document.querySelectorAll('.hand-card').length,
     faces: document.querySelectorAll('.other-cards li[aria-label]').length,
   }))
-  equal(seen.cards, 0, "cards of the next player's hand in the document before it is shown")
-  equal(seen.faces, 0, 'open hands in the document')
+  expect(seen.cards, "cards of the next player's hand in the document before it is shown").toBe(0)
+  expect(seen.faces, 'open hands in the document').toBe(0)
 }
 
-test('Jamaica with a friend at the same device: hands are hidden between turns', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    await openGame(page, { record: await record(world, 'cartagena mode=jamaica players=2', 4), kinds: 'mf' })
-    const hands = new CartagenaHands(page, dice(4))
-    let hidden = 0
-    const each = async (s) => {
-      if (!s.handover) return
-      hidden++
-      if (hidden < 6) await checkHidden(page)
-      if (hidden === 2) await page.keyboard.press('Escape')
-      if (hidden === 2) assert(await page.$('dialog.handover[open]'), 'Escape does not show the cards')
-    }
-    await hands.play({ each, turns: 24 })
-    assert(hidden > 5, 'the device changed hands')
-    assert(hands.done['target advance'] > 5, 'pirates were run by clicking squares')
-  }))
+test('Jamaica with a friend at the same device: hands are hidden between turns', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, { record: await record(world, 'cartagena mode=jamaica players=2', 4), kinds: 'mf' })
+  const hands = new CartagenaHands(page, dice(4))
+  let hidden = 0
+  const each = async (s) => {
+    if (!s.handover) return
+    hidden++
+    if (hidden < 6) await checkHidden(page)
+    if (hidden === 2) await page.keyboard.press('Escape')
+    if (hidden === 2) expect(await page.$('dialog.handover[open]'), 'Escape does not show the cards').toBeTruthy()
+  }
+  await hands.play({ each, turns: 24 })
+  expect(hidden > 5, 'the device changed hands').toBeTruthy()
+  expect(hands.done['target advance'] > 5, 'pirates were run by clicking squares').toBeTruthy()
+})
 
-test('a game by touch on a phone: taps, pinch, two fingers', (world) =>
-  withPage(world, PHONE, '', async (page, context) => {
-    await openGame(page, { record: await record(world, 'carcassonne ruleset=plus players=2', 9), kinds: 'm1' })
-    const hands = new Hands(page, dice(9), { touch: true })
-    await hands.ready()
-    await pinch(page, context)
-    equal(await hands.play({ turns: 6 }), 'enough', 'six turns')
-    await shot(page, 'play-middle-phone-light')
-    equal(await hands.play(), 'over', 'the rest')
-    await page.waitForSelector('.sheet')
-    await shot(page, 'play-end-phone-light')
-    assert(hands.done['spots put'] > 3, 'followers were put by taps on spots')
-  }))
+test('a game by touch on a phone: taps, pinch, two fingers', async ({ world, open }) => {
+  const { page, context } = await open(PHONE)
+  await openGame(page, { record: await record(world, 'carcassonne ruleset=plus players=2', 9), kinds: 'm1' })
+  const hands = new Hands(page, dice(9), { touch: true })
+  await hands.ready()
+  await pinch(page, context)
+  expect(await hands.play({ turns: 6 }), 'six turns').toBe('enough')
+  await shot(page, 'play-middle-phone-light')
+  expect(await hands.play(), 'the rest').toBe('over')
+  await page.waitForSelector('.sheet')
+  await shot(page, 'play-end-phone-light')
+  expect(hands.done['spots put'] > 3, 'followers were put by taps on spots').toBeTruthy()
+})
 
 /** Two fingers that part: the board grows. */
 async function pinch(page, context) {

@@ -11,7 +11,6 @@ async function look(still) {
     for (let before = null; before !== where();) {
       before = where()
       await frame()
-      await new Promise((go) => setTimeout(go, 5))
       await frame()
     }
   }
@@ -229,6 +228,7 @@ function lookCartagena() {
     hand: document.querySelectorAll('.hand-card').length,
     chosen: document.querySelector('.hand-card[aria-pressed="true"]')?.getAttribute('data-symbol') ?? null,
     sources: all('.source', 'data-square'),
+    picked: document.querySelector('.source.chosen')?.getAttribute('data-square') ?? null,
     targets: all('.target', 'data-move'),
     retreat: button('.cartagena-buttons .primary'),
     end: button('.end-turn'),
@@ -311,14 +311,14 @@ export class CartagenaHands extends Hands {
     return this.touchIt(s, `the square of ${key}`, (now) => now.targets.find((target) => target.key === key))
   }
 
-  /** A pirate that cannot fall back is let go again. */
+  /** A pirate that cannot fall back is let go again, unless the table has moved on and nobody holds it any more. */
   async retreat(s) {
     const { key } = this.rng.pick(s.sources)
     this.count('pirate')
     const next = await this.touchIt(s, `the pirate on ${key}`, (now) =>
       now.sources.find((source) => source.key === key),
     )
-    if (next.targets.length || next.handover || next.over) return next
+    if (next.targets.length || next.picked === null) return next
     await this.page.keyboard.press('Escape')
     return this.changed(next, 'Escape')
   }

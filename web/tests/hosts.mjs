@@ -4,11 +4,9 @@ import { createServer as createHttp } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { extname, join } from 'node:path'
 
-const CUT_MS = 700
-
 /**
- * A line between a browser and the server that can be told to break with the next message of a WebSocket, for a while:
- * before the server has it, or after that, so that only the answer is lost.
+ * A line between a browser and the server that can be told to break with the next message of a WebSocket: before the
+ * server has it, or after that, so that only the answer is lost. It stays broken until the browser has called in vain.
  */
 export async function startLine(url) {
   const { port: to } = new URL(url)
@@ -18,7 +16,6 @@ export async function startLine(url) {
   const cut = () => {
     isCut = true
     for (const socket of sockets) socket.destroy()
-    setTimeout(() => (isCut = false), CUT_MS)
   }
   /** From the browser: the first bytes are the request for a WebSocket, or none. */
   const listen = (socket, far) => {
@@ -32,7 +29,10 @@ export async function startLine(url) {
     })
   }
   const proxy = createServer((socket) => {
-    if (isCut) return socket.destroy()
+    if (isCut) {
+      isCut = false
+      return socket.destroy()
+    }
     const far = connect(Number(to), '127.0.0.1')
     for (const [one, other] of [
       [socket, far],

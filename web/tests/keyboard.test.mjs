@@ -1,6 +1,7 @@
 // keyboard.test.mjs: whole games without a mouse or a finger: base game and Cartagena by keys alone, a move in the words of
 // the notation, and what a screen reader is told meanwhile. A listener in the page makes sure that no pointer was used.
-import { assert, DESKTOP, equal, test, until, withPage } from './lib.mjs'
+import { expect, test } from './fixtures.mjs'
+import { until } from './lib.mjs'
 import { beginning, dice } from './engine.mjs'
 import { CartagenaHands, foremost, Hands, openGame, playedActions } from './hands.mjs'
 
@@ -50,16 +51,16 @@ class Keys extends Hands {
   }
 }
 
-test('the base game by keyboard alone', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 12)
-    await openGame(page, { record, kinds: 'm1' })
-    await watchPointers(page)
-    const keys = new Keys(page, dice(12))
-    equal(await keys.play(), 'over', 'the game')
-    equal(await page.evaluate(() => window.pointed), 0, 'events of a pointer')
-    assert(keys.done.digit > 3 && keys.done.zero > 0, 'followers were put by digits, and left out by 0')
-  }))
+test('the base game by keyboard alone', async ({ world, open }) => {
+  const { page } = await open()
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 12)
+  await openGame(page, { record, kinds: 'm1' })
+  await watchPointers(page)
+  const keys = new Keys(page, dice(12))
+  expect(await keys.play(), 'the game').toBe('over')
+  expect(await page.evaluate(() => window.pointed), 'events of a pointer').toBe(0)
+  expect(keys.done.digit > 3 && keys.done.zero > 0, 'followers were put by digits, and left out by 0').toBeTruthy()
+})
 
 /** Plays Cartagena by digits, arrows, Enter and E. */
 class CartagenaKeys extends CartagenaHands {
@@ -95,44 +96,44 @@ class CartagenaKeys extends CartagenaHands {
   }
 }
 
-test('Cartagena by keyboard alone, from the middle to the end', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    const record = await beginning(world.binary, 'cartagena mode=tortuga players=2', 7, 190)
-    await openGame(page, { record, kinds: 'm2' })
-    await watchPointers(page)
-    equal(await new CartagenaKeys(page, dice(7)).play(), 'over', 'the game')
-    equal(await page.evaluate(() => window.pointed), 0, 'events of a pointer')
-  }))
+test('Cartagena by keyboard alone, from the middle to the end', async ({ world, open }) => {
+  const { page } = await open()
+  const record = await beginning(world.binary, 'cartagena mode=tortuga players=2', 7, 190)
+  await openGame(page, { record, kinds: 'm2' })
+  await watchPointers(page)
+  expect(await new CartagenaKeys(page, dice(7)).play(), 'the game').toBe('over')
+  expect(await page.evaluate(() => window.pointed), 'events of a pointer').toBe(0)
+})
 
-test('a move in the words of the notation, and a wrong one is explained', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    await openGame(page, {
-      record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 15),
-      kinds: 'mf',
-    })
-    const hands = new Hands(page, dice(1))
-    const s = await hands.ready()
-    await page.keyboard.press('/')
-    await until('the field has the focus', () => page.evaluate(() => document.activeElement?.id === 'notation-text'))
-    await page.keyboard.type('place 9,9/0\n')
-    await page.waitForSelector('.is-refusal')
-    const [x, y] = s.cells[0].key.split(',')
-    const all = await page.$$eval('.all-choices code', (codes) => codes.map((code) => code.textContent))
-    const action = all.find((a) => a.startsWith(`place ${x},${y}/`))
-    await page.keyboard.type(`${action}\n`)
-    await until('the tile lies there', async () => (await hands.see()).laid)
-    assert(!(await playedActions(page)).includes(action), 'nothing is played before it is confirmed')
-  }))
+test('a move in the words of the notation, and a wrong one is explained', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, {
+    record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 15),
+    kinds: 'mf',
+  })
+  const hands = new Hands(page, dice(1))
+  const s = await hands.ready()
+  await page.keyboard.press('/')
+  await until('the field has the focus', () => page.evaluate(() => document.activeElement?.id === 'notation-text'))
+  await page.keyboard.type('place 9,9/0\n')
+  await page.waitForSelector('.is-refusal')
+  const [x, y] = s.cells[0].key.split(',')
+  const all = await page.$$eval('.all-choices code', (codes) => codes.map((code) => code.textContent))
+  const action = all.find((a) => a.startsWith(`place ${x},${y}/`))
+  await page.keyboard.type(`${action}\n`)
+  await until('the tile lies there', async () => (await hands.see()).laid)
+  expect(!(await playedActions(page)).includes(action), 'nothing is played before it is confirmed').toBeTruthy()
+})
 
-test('a screen reader hears what happens and what is asked', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    await openGame(page, {
-      record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16),
-      kinds: 'm1',
-    })
-    await new Hands(page, dice(1)).play({ turns: 2 })
-    const heard = () => page.textContent('#announcements')
-    await until('the tiles laid are told', async () => /lays a tile/.test(await heard()))
-    await until('the question is told', async () => /lay the tile/i.test(await heard()))
-    equal(await page.getAttribute('#announcements', 'aria-live'), 'polite', 'how the region speaks')
-  }))
+test('a screen reader hears what happens and what is asked', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, {
+    record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16),
+    kinds: 'm1',
+  })
+  await new Hands(page, dice(1)).play({ turns: 2 })
+  const heard = () => page.textContent('#announcements')
+  await until('the tiles laid are told', async () => /lays a tile/.test(await heard()))
+  await until('the question is told', async () => /lay the tile/i.test(await heard()))
+  expect(await page.getAttribute('#announcements', 'aria-live'), 'how the region speaks').toBe('polite')
+})

@@ -6,7 +6,8 @@ import { createRequire } from 'node:module'
 import { dice } from './engine.mjs'
 import { CartagenaHands, Hands } from './hands.mjs'
 import { startFiles, startLine } from './hosts.mjs'
-import { assert, DESKTOP, equal, openPage, PHONE, shot, test, until } from './lib.mjs'
+import { expect, test } from './fixtures.mjs'
+import { DESKTOP, PHONE, shot, until } from './lib.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -14,10 +15,13 @@ const go = (page, address) => page.evaluate((to) => void (location.hash = to), a
 const hash = (page) => page.evaluate(() => location.hash)
 const count = (page, what) => page.locator(what).count()
 
+/** What the browser itself says of a cut line and of a request that was refused. */
+const OF_THE_LINE = /WebSocket connection|ERR_|Failed to load resource/
+
 /** Somebody with a name, at some address of the page; what the page is told over its WebSocket is kept. */
-async function person(world, name, path, options = DESKTOP) {
+async function person(open, name, path, options = DESKTOP) {
   const frames = []
-  const opened = await openPage(world, { serviceWorkers: 'block', settings: { name }, ...options }, '')
+  const opened = await open({ serviceWorkers: 'block', settings: { name }, forgive: OF_THE_LINE, ...options })
   opened.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   if (path) await go(opened.page, path)
   return { ...opened, frames, name }
@@ -38,26 +42,17 @@ async function sitDown({ page }, address) {
   await page.click('.sit')
 }
 
-const complaints = (faults) =>
-  faults.filter((text) => !/WebSocket connection|ERR_|Failed to load resource/.test(text)).join('\n')
-
-/** Closes them all; what a page complained of fails the case, but for what a cut line makes the browser itself say. */
-async function leave(...people) {
-  for (const { context } of people) await context.close()
-  for (const { name, faults } of people) equal(complaints(faults), '', `what the page of ${name} complained of`)
-}
-
-test('online: two browsers play a whole game, one loses its connection twice', async (world) => {
+test('online: two browsers play a whole game, one loses its connection twice', async ({ world, open }) => {
   const line = await startLine(world.url)
-  const ada = await person(world, 'Ada')
-  const bea = await person({ ...world, url: line.url }, 'Bea')
+  const ada = await person(open, 'Ada')
+  const bea = await person(open, 'Bea', '', { ...DESKTOP, url: line.url })
   const address = await openTable(ada, 'first')
   await shot(ada.page, 'online-room')
   await sitDown(bea, address)
   await Promise.all([ada, bea].map(({ page }) => page.waitForSelector('.play')))
   const cuts = ['before', 'after']
   const lose = (s, hands) => {
-    equal(s.refusal, '', 'what was refused')
+    expect(s.refusal, 'what was refused').toBe('')
     const isTime = s.confirm !== null && hands.turns >= 4 + 10 * (2 - cuts.length)
     if (isTime && cuts.length > 0) line.cutWithNext(cuts.shift())
   }
@@ -65,34 +60,34 @@ test('online: two browsers play a whole game, one loses its connection twice', a
     new Hands(ada.page, dice(21)).play(),
     new Hands(bea.page, dice(22)).play({ each: lose }),
   ])
-  equal(`${first} ${second} ${cuts.length}`, 'over over 0', 'both saw the end, after two cuts')
+  expect(`${first} ${second} ${cuts.length}`, 'both saw the end, after two cuts').toBe('over over 0')
   const points = (page) => page.locator('.seat-score span:first-child').allTextContents()
-  equal((await points(ada.page)).join(), (await points(bea.page)).join(), 'the same points on both sides')
+  expect((await points(ada.page)).join(), 'the same points on both sides').toBe((await points(bea.page)).join())
   await shot(ada.page, 'online-end')
   await ada.page.click('.check-shuffle')
   await ada.page.waitForSelector('.check-verdict.is-good')
-  equal(await count(ada.page, '.check-step.is-good'), 3, 'what was checked and is true')
+  expect(await count(ada.page, '.check-step.is-good'), 'what was checked and is true').toBe(3)
   await shot(ada.page, 'online-shuffle')
   await ada.page.keyboard.press('Escape')
   await ada.page.click('.rematch')
   await until('the next table', async () => (await hash(ada.page)) !== address)
   await bea.page.waitForSelector(`a[href="${await hash(ada.page)}"]`)
-  await leave(ada, bea)
+  await bea.close()
   line.stop()
 })
 
 /** The frames that name a card which was drawn: "draw skull", but not "draw ?". */
 const seenDraws = (frames) => frames.join('\n').match(/"draw [a-z]+"/g) ?? []
 
-test('online: a spectator in Jamaica never receives a hidden card', async (world) => {
-  const ada = await person(world, 'Ada')
-  const bea = await person(world, 'Bea')
-  const eve = await person(world, 'Eve')
+test('online: a spectator in Jamaica never receives a hidden card', async ({ open }) => {
+  const ada = await person(open, 'Ada')
+  const bea = await person(open, 'Bea')
+  const eve = await person(open, 'Eve')
   const address = await openTable(ada, 'jamaica')
   await sitDown(bea, address)
   await go(eve.page, address)
   await Promise.all([ada, bea, eve].map(({ page }) => page.waitForSelector('.play')))
-  assert(seenDraws(ada.frames).length > 0, 'a player sees the own cards')
+  expect(seenDraws(ada.frames).length > 0, 'a player sees the own cards').toBeTruthy()
   const players = [new CartagenaHands(ada.page, dice(31)), new CartagenaHands(bea.page, dice(32))]
   const played = players.map((hands) => hands.play({ turns: 8 }))
   await Promise.race(played)
@@ -100,15 +95,15 @@ test('online: a spectator in Jamaica never receives a hidden card', async (world
     'the spectator follows',
     async () => eve.frames.join('').includes('"retreat ') || eve.frames.join('').includes('"advance '),
   )
-  equal(seenDraws(eve.frames).join(), '', 'hidden cards that the spectator was sent')
-  equal(await count(eve.page, '.hand-card'), 0, 'cards that the spectator can see')
-  equal(await count(eve.page, '.source, .target'), 0, 'moves that the spectator could make')
-  assert(!/"seed":"/.test(eve.frames.join('')), 'nobody is told the seed')
+  expect(seenDraws(eve.frames).join(), 'hidden cards that the spectator was sent').toBe('')
+  expect(await count(eve.page, '.hand-card'), 'cards that the spectator can see').toBe(0)
+  expect(await count(eve.page, '.source, .target'), 'moves that the spectator could make').toBe(0)
+  expect(!/"seed":"/.test(eve.frames.join('')), 'nobody is told the seed').toBeTruthy()
   const own = new Set(seenDraws(ada.frames))
-  assert(
+  expect(
     own.size > 0 && seenDraws(bea.frames).length < bea.frames.join('').match(/"draw /g).length,
     'some draws stay hidden',
-  )
+  ).toBeTruthy()
   await shot(eve.page, 'online-spectator')
   // The others may end it: one gives up.
   await ada.page.click('[data-drawer=people]')
@@ -118,11 +113,10 @@ test('online: a spectator in Jamaica never receives a hidden card', async (world
   await Promise.allSettled(played)
   await eve.page.click('.check-shuffle')
   await eve.page.waitForSelector('.check-verdict.is-good')
-  await leave(ada, bea, eve)
 })
 
-test('online: chat is text, with a badge until it is read; the same games on another device', async (world) => {
-  const ada = await person(world, 'Ada')
+test('online: chat is text, with a badge until it is read; the same games on another device', async ({ open }) => {
+  const ada = await person(open, 'Ada')
   const name = `Ada${Date.now() % 100000}`
   await go(ada.page, '#/me')
   await ada.page.locator('.small-form').first().locator('[name=name]').fill(name)
@@ -130,7 +124,7 @@ test('online: chat is text, with a badge until it is read; the same games on ano
   await ada.page.locator('.small-form').first().locator('button').click()
   await until('the account', async () => (await ada.page.textContent('main')).includes('Another password'))
   await shot(ada.page, 'online-account')
-  const bea = await person(world, 'Bea <b>bold</b>', '', PHONE)
+  const bea = await person(open, 'Bea <b>bold</b>', '', PHONE)
   const address = await openTable(ada, 'plus', async (page) => {
     await page.fill('.host-house .field-input', 'Friday <img src=x onerror=alert(1)>')
     await page.selectOption('.host-house select', 'd3')
@@ -146,28 +140,27 @@ test('online: chat is text, with a badge until it is read; the same games on ano
   await shot(bea.page, 'online-chat-phone')
   await ada.page.click('[data-drawer=people]')
   await until('the line', async () => (await ada.page.locator('.said-text').allTextContents()).includes(text))
-  equal(await count(ada.page, '.said img, .said script, .person b'), 0, 'elements out of what people wrote')
-  equal(await count(ada.page, '.people-button .unread'), 0, 'unread lines')
-  const tablet = await person(world, '', '#/me')
+  expect(await count(ada.page, '.said img, .said script, .person b'), 'elements out of what people wrote').toBe(0)
+  expect(await count(ada.page, '.people-button .unread'), 'unread lines').toBe(0)
+  const tablet = await person(open, '', '#/me')
   await tablet.page.locator('.small-form').last().locator('[name=name]').fill(name)
   await tablet.page.locator('.small-form').last().locator('[name=password]').fill('a long password')
   await tablet.page.locator('.small-form').last().locator('button').click()
   await until('the account', async () => (await tablet.page.textContent('main')).includes('Another password'))
   await go(tablet.page, '#/lobby')
   await tablet.page.waitForSelector('.content-lobby .saved-game')
-  assert((await tablet.page.textContent('.saved-title')).startsWith('Friday <img'), 'the same game')
+  expect((await tablet.page.textContent('.saved-title')).startsWith('Friday <img'), 'the same game').toBeTruthy()
   await shot(tablet.page, 'online-lobby')
   await tablet.page.locator('.content-lobby .saved-game .button').first().click()
   await tablet.page.waitForSelector('.play')
-  equal(await hash(tablet.page), address, 'the address of the table')
-  await leave(ada, bea, tablet)
+  expect(await hash(tablet.page), 'the address of the table').toBe(address)
 })
 
-test('online: a table waits in its room: seats, bots, leaving, closing', async (world) => {
-  const ada = await person(world, 'Ada')
-  const bea = await person(world, 'Bea')
+test('online: a table waits in its room: seats, bots, leaving, closing', async ({ open }) => {
+  const ada = await person(open, 'Ada')
+  const bea = await person(open, 'Bea')
   const address = await openTable(ada, 'plus', (page) => page.click('.seat-list + .button'))
-  equal(await count(ada.page, '.room-seat'), 3, 'seats')
+  expect(await count(ada.page, '.room-seat'), 'seats').toBe(3)
   await sitDown(bea, address)
   await until('Bea is there', async () => (await ada.page.textContent('.seat-list')).includes('Bea'))
   await bea.page.locator('.room-buttons .button').first().click()
@@ -178,11 +171,10 @@ test('online: a table waits in its room: seats, bots, leaving, closing', async (
   await ada.page.click('.room-buttons .danger')
   await ada.page.waitForSelector('.problem')
   await until('it leaves the lobby', async () => !(await bea.page.content()).includes(address.split('/').at(-1)))
-  await leave(ada, bea)
 })
 
-test('online: bots take seats; a move is taken back alone; the table calls from every screen', async (world) => {
-  const ada = await person(world, 'Ada')
+test('online: bots take seats; a move is taken back alone; the table calls from every screen', async ({ open }) => {
+  const ada = await person(open, 'Ada')
   await go(ada.page, '#/host/tortuga')
   await ada.page.waitForSelector('.host-seat select')
   await ada.page.locator('.host-seat select').selectOption('1')
@@ -198,11 +190,10 @@ test('online: bots take seats; a move is taken back alone; the table calls from 
   await go(ada.page, '#/settings')
   await ada.page.waitForSelector('.menu-item .unread')
   await until('the title calls', async () => (await ada.page.title()).startsWith('•'))
-  await leave(ada)
 })
 
-test('online: two questions: take back by consent, and ending without a result', async (world) => {
-  const [ada, bea] = [await person(world, 'Ada'), await person(world, 'Bea')]
+test('online: two questions: take back by consent, and ending without a result', async ({ open }) => {
+  const [ada, bea] = [await person(open, 'Ada'), await person(open, 'Bea')]
   await sitDown(bea, await openTable(ada, 'tortuga'))
   await ada.page.waitForSelector('.hand-card:not([disabled])')
   await bea.page.waitForSelector('.play')
@@ -219,7 +210,6 @@ test('online: two questions: take back by consent, and ending without a result',
   await ada.page.waitForSelector('.table-banner.is-asking')
   await ada.page.click('.table-banner .primary')
   for (const { page } of [ada, bea]) await page.waitForSelector('.check-shuffle')
-  await leave(ada, bea)
 })
 
 /** The server's own door, for what many games would take too long to click. */
@@ -228,7 +218,7 @@ async function api(world, key, path, body) {
   const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
   const answer = await fetch(`${world.url}api/v1/${path}`, init)
   const found = await answer.json()
-  assert(answer.ok, `${path}: ${JSON.stringify(found)}`)
+  expect(answer.ok, `${path}: ${JSON.stringify(found)}`).toBeTruthy()
   return found
 }
 
@@ -247,30 +237,30 @@ async function ratedGame(world, winner, loser) {
   return table.id
 }
 
-test('online: the profile shows ratings with their doubt and how they went', async (world) => {
+test('online: the profile shows ratings with their doubt and how they went', async ({ world, open }) => {
   const [good, other] = [
     await named(world, `Good${Date.now() % 100000}`),
     await named(world, `Other${Date.now() % 100000}`),
   ]
   let last = ''
   for (let i = 0; i < 4; i++) last = await (i === 2 ? ratedGame(world, other, good) : ratedGame(world, good, other))
-  const eve = await person(world, 'Eve', `#/player/${good.id}`)
+  const eve = await person(open, 'Eve', `#/player/${good.id}`)
   const { page } = eve
   await page.waitForSelector('.rating-graph')
   const shown = Number(await page.textContent('.rating-shown'))
-  assert(shown > 1500, `a winner has more than a newcomer: ${shown}`)
+  expect(shown > 1500, `a winner has more than a newcomer: ${shown}`).toBeTruthy()
   await page.locator('.rating summary').click()
-  equal(await page.locator('.last-games tbody tr').count(), 4, 'games in the list')
-  equal(
+  expect(await page.locator('.last-games tbody tr').count(), 'games in the list').toBe(4)
+  expect(
     Number(await page.locator('.last-games tbody td:nth-child(3)').first().textContent()),
-    shown,
     'the newest first',
+  ).toBe(shown)
+  expect(await page.locator('.last-games a').first().getAttribute('href'), 'the way to the game').toBe(
+    `#/table/${last}`,
   )
-  equal(await page.locator('.last-games a').first().getAttribute('href'), `#/table/${last}`, 'the way to the game')
   await shot(page, 'online-profile')
   await page.locator('.last-games a').first().click()
   await page.waitForSelector('.check-shuffle')
-  await leave(eve)
 })
 
 /** Signs in on the screen of the account. */
@@ -283,37 +273,40 @@ async function signIn(page, name) {
   await until('the account', async () => (await page.textContent('main')).includes('Another password'))
 }
 
-test('online: who is ahead, by game and speed, with the way to the profiles', async (world) => {
+test('online: who is ahead, by game and speed, with the way to the profiles', async ({ world, open }) => {
   const [first, second] = [`Best${Date.now() % 100000}`, `Next${Date.now() % 100000}`]
   const [good, other] = [await named(world, first), await named(world, second)]
   for (let i = 0; i < 3; i++) await ratedGame(world, good, other)
-  const eve = await person(world, 'Eve')
+  const eve = await person(open, 'Eve')
   const { page } = eve
   await signIn(page, second)
   await go(page, '#/lobby')
   await page.click('.lobby-head a[href="#/ratings"]')
   await page.waitForSelector('.leaders')
   const { players } = await (await fetch(`${world.url}api/v1/ratings?game=carcassonne&speed=fast`)).json()
-  equal(
-    (await page.locator('.leaders tbody th a').allTextContents()).join(),
+  expect((await page.locator('.leaders tbody th a').allTextContents()).join(), 'the order of the server').toBe(
     players.map(({ player }) => player.name).join(),
-    'the order of the server',
   )
   const place = players.findIndex(({ player }) => player.id === good.id)
-  assert(place >= 0 && place < players.findIndex(({ player }) => player.id === other.id), 'who wins is ahead')
+  expect(
+    place >= 0 && place < players.findIndex(({ player }) => player.id === other.id),
+    'who wins is ahead',
+  ).toBeTruthy()
   const cells = await page.locator('.leaders tbody tr').nth(place).locator('td').allTextContents()
-  equal(cells[0], String(place + 1), 'the place')
-  assert(cells[1].includes(`${players[place].shown} ± ${players[place].doubt}`), `the rating: ${cells[1]}`)
+  expect(cells[0], 'the place').toBe(String(place + 1))
+  expect(cells[1].includes(`${players[place].shown} ± ${players[place].doubt}`), `the rating: ${cells[1]}`).toBeTruthy()
   const more = await page.locator('.leaders tbody tr').nth(place).locator('th .leader-more').textContent()
-  equal(more, '3 rated games, 3 won', 'games and victories')
-  equal(await page.locator('.leaders .is-me th a').textContent(), second, 'the own row')
+  expect(more, 'games and victories').toBe('3 rated games, 3 won')
+  expect(await page.locator('.leaders .is-me th a').textContent(), 'the own row').toBe(second)
   await shot(page, 'online-leaders')
   // Another kind has players of its own, or nobody.
   await page.click('.chip[href="#/ratings/cartagena/fast"]')
   await page.click('.chip[href="#/ratings/cartagena/correspondence"]')
   await page.waitForSelector('.nobody')
-  equal(await count(page, '.leaders'), 0, 'players of another kind')
-  equal(await page.locator('.chip[aria-current]').allTextContents().then(String), 'Cartagena,by days', 'what is shown')
+  expect(await count(page, '.leaders'), 'players of another kind').toBe(0)
+  expect(await page.locator('.chip[aria-current]').allTextContents().then(String), 'what is shown').toBe(
+    'Cartagena,by days',
+  )
   await shot(page, 'online-leaders-nobody')
   await page.goBack()
   await page.goBack()
@@ -324,23 +317,25 @@ test('online: who is ahead, by game and speed, with the way to the profiles', as
   // An address that somebody typed.
   await go(page, '#/ratings/chess/%22%3E')
   await page.waitForSelector('.leaders')
-  equal(await page.locator('.chip[aria-current]').allTextContents().then(String), 'Carcassonne,fast', 'the commonest')
-  await leave(eve)
+  expect(await page.locator('.chip[aria-current]').allTextContents().then(String), 'the commonest').toBe(
+    'Carcassonne,fast',
+  )
 })
 
-test('online: wrong passwords and names that are taken are refused in a sentence, in Spanish too', async (world) => {
+test('online: wrong passwords and names that are taken are refused in a sentence, in Spanish too', async ({
+  world,
+  open,
+}) => {
   const name = `Rosa${Date.now() % 100000}`
   await named(world, name)
-  const { page, context } = await openPage(world, { ...DESKTOP, locale: 'es-ES' }, '#/me')
+  const { page } = await open({ ...DESKTOP, locale: 'es-ES', forgive: OF_THE_LINE }, '#/me')
   const [register, login] = [page.locator('.small-form').first(), page.locator('.small-form').last()]
   await login.locator('[name=name]').fill(name)
   await login.locator('[name=password]').fill('another password')
   await login.locator('button').click()
   await login.locator('.problem').waitFor()
-  equal(
-    (await login.locator('.problem').textContent()).trim(),
+  expect((await login.locator('.problem').textContent()).trim(), 'the sentence').toBe(
     'El nombre o la contraseña no son correctos.',
-    'the sentence',
   )
   await register.locator('[name=name]').fill(name)
   await register.locator('[name=password]').fill('another password')
@@ -349,11 +344,10 @@ test('online: wrong passwords and names that are taken are refused in a sentence
     (await page.textContent('main')).includes('Ese nombre es de otra persona.'),
   )
   await shot(page, 'online-me-es')
-  await context.close()
 })
 
-test('online: a key that opens nothing any more is forgotten, and the page goes on', async (world) => {
-  const eve = await person(world, 'Eve')
+test('online: a key that opens nothing any more is forgotten, and the page goes on', async ({ open }) => {
+  const eve = await person(open, 'Eve')
   const { page } = eve
   await page.evaluate(() => localStorage.setItem('baluarte.key', '0'.repeat(64)))
   await page.reload()
@@ -362,29 +356,32 @@ test('online: a key that opens nothing any more is forgotten, and the page goes 
   await page.locator('.host-seat select').selectOption('1')
   await page.click('.start-bar .primary')
   await page.waitForSelector('.hand-card:not([disabled])')
-  assert((await page.evaluate(() => localStorage.getItem('baluarte.key'))) !== '0'.repeat(64), 'a key of its own')
-  await leave(eve)
+  expect(
+    (await page.evaluate(() => localStorage.getItem('baluarte.key'))) !== '0'.repeat(64),
+    'a key of its own',
+  ).toBeTruthy()
 })
 
-test('online: the solo game is played on the server as well', async (world) => {
-  const ada = await person(world, 'Ada')
+test('online: the solo game is played on the server as well', async ({ open }) => {
+  const ada = await person(open, 'Ada')
   await go(ada.page, '#/host/solo')
   await ada.page.click('.start-bar .primary')
   await ada.page.waitForSelector('.legal-cell')
-  equal(await new Hands(ada.page, dice(41)).play({ turns: 4 }), 'enough', 'four turns')
-  await leave(ada)
+  expect(await new Hands(ada.page, dice(41)).play({ turns: 4 }), 'four turns').toBe('enough')
 })
 
-test('online: a page on a plain host of files offers nothing online and complains of nothing', async (world) => {
+test('online: a page on a plain host of files offers nothing online and complains of nothing', async ({
+  world,
+  open,
+}) => {
   const host = await startFiles(world.site)
-  const { page, context, faults } = await openPage({ ...world, url: host.url }, DESKTOP, '')
+  const { page, close } = await open({ ...DESKTOP, url: host.url })
   await page.waitForSelector('.play-button')
   await page.waitForLoadState('networkidle')
-  equal(await count(page, 'a[href="#/lobby"]'), 0, 'ways to tables that are not there')
+  expect(await count(page, 'a[href="#/lobby"]'), 'ways to tables that are not there').toBe(0)
   await go(page, '#/lobby')
   await page.waitForSelector('.problem')
-  equal(faults.join('\n'), '', 'what the page complained of')
-  await context.close()
+  await close()
   host.stop()
 })
 
@@ -399,10 +396,10 @@ async function serious(page) {
 }
 
 for (const colorScheme of ['light', 'dark'])
-  test(`online: no serious finding of access in ${colorScheme}`, async (world) => {
+  test(`online: no serious finding of access in ${colorScheme}`, async ({ open }) => {
     const options = { ...(colorScheme === 'dark' ? PHONE : DESKTOP), colorScheme, bypassCSP: true }
     const size = colorScheme === 'dark' ? 'phone-dark' : 'desktop-light'
-    const ada = await person(world, 'Ada', '', options)
+    const ada = await person(open, 'Ada', '', options)
     const { page } = ada
     const screens = [
       ['#/me', '.small-form'],
@@ -415,17 +412,16 @@ for (const colorScheme of ['light', 'dark'])
       await go(page, address)
       await page.waitForSelector(ready)
       await shot(page, `online-${address.split('/')[1]}-${size}`)
-      equal(await serious(page), '', `findings at ${address}`)
+      expect(await serious(page), `findings at ${address}`).toBe('')
     }
     const room = await openTable(ada, 'plus')
     await shot(page, `online-room-${size}`)
-    equal(await serious(page), '', 'findings in the waiting room')
-    const bea = await person(world, 'Bea', room)
+    expect(await serious(page), 'findings in the waiting room').toBe('')
+    const bea = await person(open, 'Bea', room)
     await bea.page.click('.sit')
     await page.waitForSelector('.play')
     await page.click('[data-drawer=people]')
     await page.waitForSelector('.chat-form')
     await shot(page, `online-people-${size}`)
-    equal(await serious(page), '', 'findings at the table')
-    await leave(ada, bea)
+    expect(await serious(page), 'findings at the table').toBe('')
   })

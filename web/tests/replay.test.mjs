@@ -1,7 +1,8 @@
 // replay.test.mjs: a finished game as a link and as a file, opened by somebody else, stepped through by keys; going on from
 // the middle; several saved games.
 import { readFileSync } from 'node:fs'
-import { assert, DESKTOP, equal, shot, test, until, withPage } from './lib.mjs'
+import { expect, test } from './fixtures.mjs'
+import { DESKTOP, shot, until } from './lib.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { Hands, openGame, savedGames } from './hands.mjs'
 
@@ -27,120 +28,114 @@ async function walk(page) {
   return last
 }
 
-test('a finished game is shared by a link and seen again by somebody else', async (world) => {
-  let link = ''
-  await withPage(world, { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }, '', async (page) => {
-    const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 31)
-    await openGame(page, { record })
-    await page.waitForSelector('.ending-buttons')
-    await page.locator('.ending-buttons .button', { hasText: 'Share' }).click()
-    await until('the link is there', async () => (await page.inputValue('dialog input')).includes('#/shared/'))
-    link = await page.inputValue('dialog input')
-    await page.locator('dialog .primary').click()
-    await until('it is said that it was copied', () => page.isVisible('dialog .hint'))
-    equal(await page.evaluate(() => navigator.clipboard.readText()), link, 'what the clipboard holds')
-    await shot(page, 'share-desktop-light')
-  })
-  await withPage(world, DESKTOP, link.slice(world.url.length), async (page) => {
-    const last = await walk(page)
-    await step(page, 'ArrowLeft', last - 1)
-    await page.reload()
-    await until(
-      'the address remembers the move',
-      async () => /(^|\D)\d+/.test(await page.textContent('.replay-bar .prompt')) && (await plyOf(page)) === last - 1,
-    )
-  })
+test('a finished game is shared by a link and seen again by somebody else', async ({ world, open }) => {
+  const ana = (await open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] })).page
+  const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 31)
+  await openGame(ana, { record })
+  await ana.waitForSelector('.ending-buttons')
+  await ana.locator('.ending-buttons .button', { hasText: 'Share' }).click()
+  await until('the link is there', async () => (await ana.inputValue('dialog input')).includes('#/shared/'))
+  const link = await ana.inputValue('dialog input')
+  await ana.locator('dialog .primary').click()
+  await until('it is said that it was copied', () => ana.isVisible('dialog .hint'))
+  expect(await ana.evaluate(() => navigator.clipboard.readText()), 'what the clipboard holds').toBe(link)
+  await shot(ana, 'share-desktop-light')
+  const { page } = await open(DESKTOP, link.slice(world.url.length))
+  const last = await walk(page)
+  await step(page, 'ArrowLeft', last - 1)
+  await page.reload()
+  await until(
+    'the address remembers the move',
+    async () => /(^|\D)\d+/.test(await page.textContent('.replay-bar .prompt')) && (await plyOf(page)) === last - 1,
+  )
 })
 
-test('a record goes out as a file and comes back from it', async (world) => {
-  let text = ''
+test('a record goes out as a file and comes back from it', async ({ world, open }) => {
   const record = await finished(world.binary, 'carcassonne ruleset=plus expansions=inns players=2', 32)
-  await withPage(world, DESKTOP, '', async (page) => {
-    await openGame(page, { record })
-    await page.waitForSelector('.ending-buttons')
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.locator('.ending-buttons .button', { hasText: 'file' }).click(),
-    ])
-    text = readFileSync(await file.path(), 'utf8')
-    const moves = (all) =>
-      all
-        .split('\n')
-        .filter((line) => /^(draw|place|put|pass)/.test(line))
-        .join('\n')
-    equal(moves(text), moves(record), 'the moves in the file')
+  const ana = (await open()).page
+  await openGame(ana, { record })
+  await ana.waitForSelector('.ending-buttons')
+  const [file] = await Promise.all([
+    ana.waitForEvent('download'),
+    ana.locator('.ending-buttons .button', { hasText: 'file' }).click(),
+  ])
+  const text = readFileSync(await file.path(), 'utf8')
+  const moves = (all) =>
+    all
+      .split('\n')
+      .filter((line) => /^(draw|place|put|pass)/.test(line))
+      .join('\n')
+  expect(moves(text), 'the moves in the file').toBe(moves(record))
+  const { page } = await open()
+  await page.setInputFiles('input[type=file]', {
+    name: 'game.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
   })
-  await withPage(world, DESKTOP, '', async (page) => {
-    await page.setInputFiles('input[type=file]', {
-      name: 'game.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from(text),
-    })
-    await walk(page)
-  })
+  await walk(page)
 })
 
-test('going on from the middle of a replay is a game of its own', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 33)
-    await openGame(page, { record })
-    await page.waitForSelector('.ending-buttons')
-    await page.locator('.ending-buttons .button').first().click()
-    await page.waitForSelector('.replay-slider')
-    await step(page, 'Home', 0)
-    for (let ply = 1; ply <= 9; ply++) await step(page, 'ArrowRight', ply)
-    await page.locator('.replay-bar .button', { hasText: 'ontinue' }).click()
-    await until('another game is on the table', () => page.evaluate(() => location.hash.startsWith('#/play/')))
-    const hands = new Hands(page, dice(1))
-    const s = await hands.ready()
-    assert(!s.over, 'it goes on')
-    await hands.play({ turns: 2 })
-    await until('both games are saved', async () => (await savedGames(page)).length === 2)
-    const fresh = (await savedGames(page)).find((g) => g.id !== 'test-game')
-    assert(
-      !fresh.over && fresh.setup.seats.some((seat) => seat.who.kind === 'bot'),
-      'the new game is played against a bot',
-    )
-  }))
+test('going on from the middle of a replay is a game of its own', async ({ world, open }) => {
+  const { page } = await open()
+  const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 33)
+  await openGame(page, { record })
+  await page.waitForSelector('.ending-buttons')
+  await page.locator('.ending-buttons .button').first().click()
+  await page.waitForSelector('.replay-slider')
+  await step(page, 'Home', 0)
+  for (let ply = 1; ply <= 9; ply++) await step(page, 'ArrowRight', ply)
+  await page.locator('.replay-bar .button', { hasText: 'ontinue' }).click()
+  await until('another game is on the table', () => page.evaluate(() => location.hash.startsWith('#/play/')))
+  const hands = new Hands(page, dice(1))
+  const s = await hands.ready()
+  expect(!s.over, 'it goes on').toBeTruthy()
+  await hands.play({ turns: 2 })
+  await until('both games are saved', async () => (await savedGames(page)).length === 2)
+  const fresh = (await savedGames(page)).find((g) => g.id !== 'test-game')
+  expect(
+    !fresh.over && fresh.setup.seats.some((seat) => seat.who.kind === 'bot'),
+    'the new game is played against a bot',
+  ).toBeTruthy()
+})
 
-test('several games are kept; each goes on where it was left', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    const lying = []
-    for (const [i, options] of [
-      'carcassonne ruleset=plus players=2',
-      'carcassonne ruleset=classic players=2',
-    ].entries()) {
-      await openGame(page, {
-        id: `game-${i}`,
-        title: `Game ${i}`,
-        record: await beginning(world.binary, options, 40 + i),
-        kinds: 'mf',
-      })
-      await new Hands(page, dice(i)).play({ turns: i + 1 })
-      lying[i] = await tilesOn(page)
-      await page.click('.play-tools .tool')
-      await page.waitForSelector('.play-button')
-    }
-    await page.goto(`${world.url}#/saved`)
-    await until('two games', async () => (await page.locator('.saved-game').count()) === 2)
-    await page.locator('.saved-game', { hasText: 'Game 0' }).locator('.primary').click()
-    await page.waitForSelector('.play')
-    assert(lying[0] > 1 && lying[1] > 2, 'tiles were laid in both games')
-    await until('the first game is as it was left', async () => (await tilesOn(page)) === lying[0])
-    await page.goto(`${world.url}#/saved`)
-    await page.locator('.saved-game', { hasText: 'Game 1' }).locator('.primary').click()
-    await until('the second game is as it was left', async () => (await tilesOn(page)) === lying[1])
-  }))
+test('several games are kept; each goes on where it was left', async ({ world, open }) => {
+  const { page } = await open()
+  const lying = []
+  for (const [i, options] of [
+    'carcassonne ruleset=plus players=2',
+    'carcassonne ruleset=classic players=2',
+  ].entries()) {
+    await openGame(page, {
+      id: `game-${i}`,
+      title: `Game ${i}`,
+      record: await beginning(world.binary, options, 40 + i),
+      kinds: 'mf',
+    })
+    await new Hands(page, dice(i)).play({ turns: i + 1 })
+    lying[i] = await tilesOn(page)
+    await page.click('.play-tools .tool')
+    await page.waitForSelector('.play-button')
+  }
+  await page.goto(`${world.url}#/saved`)
+  await until('two games', async () => (await page.locator('.saved-game').count()) === 2)
+  await page.locator('.saved-game', { hasText: 'Game 0' }).locator('.primary').click()
+  await page.waitForSelector('.play')
+  expect(lying[0] > 1 && lying[1] > 2, 'tiles were laid in both games').toBeTruthy()
+  await until('the first game is as it was left', async () => (await tilesOn(page)) === lying[0])
+  await page.goto(`${world.url}#/saved`)
+  await page.locator('.saved-game', { hasText: 'Game 1' }).locator('.primary').click()
+  await until('the second game is as it was left', async () => (await tilesOn(page)) === lying[1])
+})
 
-test('Jamaica seen again: arrow keys step, hands are open in a finished game', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    await openGame(page, { record: await finished(world.binary, 'cartagena mode=jamaica players=2', 3) })
-    await page.waitForSelector('.ending-buttons')
-    await page.locator('.ending-buttons .button').first().click()
-    await page.waitForSelector('.replay-slider')
-    const pirates = () => page.$$eval('.pirate', (all) => all.map((p) => p.getAttribute('transform')).join())
-    await step(page, 'Home', 0)
-    const first = await pirates()
-    await page.keyboard.press('End')
-    await until('the pirates stand elsewhere', async () => (await pirates()) !== first)
-  }))
+test('Jamaica seen again: arrow keys step, hands are open in a finished game', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, { record: await finished(world.binary, 'cartagena mode=jamaica players=2', 3) })
+  await page.waitForSelector('.ending-buttons')
+  await page.locator('.ending-buttons .button').first().click()
+  await page.waitForSelector('.replay-slider')
+  const pirates = () => page.$$eval('.pirate', (all) => all.map((p) => p.getAttribute('transform')).join())
+  await step(page, 'Home', 0)
+  const first = await pirates()
+  await page.keyboard.press('End')
+  await until('the pirates stand elsewhere', async () => (await pirates()) !== first)
+})

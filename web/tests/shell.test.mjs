@@ -2,7 +2,8 @@
 // a connection, the tutorial, and access for everybody.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { assert, DESKTOP, equal, openPage, PHONE, shot, test, until } from './lib.mjs'
+import { expect, test } from './fixtures.mjs'
+import { DESKTOP, PHONE, shot, until } from './lib.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,76 +14,55 @@ async function go(page, address) {
   await page.evaluate((to) => (location.hash = to), address)
 }
 
-/** Opens a page, runs the case, and fails if the page itself complained. */
-function onPage(options, path, run) {
-  return async (world) => {
-    const { page, context, faults } = await openPage(world, options, path)
-    try {
-      await run(page, context, world)
-      equal(faults.join('\n'), '', 'what the page complained of')
-    } finally {
-      await context.close()
-    }
-  }
-}
-
-test(
-  'start: one click and the first tile can be laid; the next visit continues',
-  onPage(DESKTOP, '', async (page) => {
-    await shot(page, 'start')
-    await page.click('.play-button')
-    await page.waitForSelector('.legal-cell')
-    assert((await hash(page)).startsWith('#/play/'), 'the address names the game')
-    await page.reload()
-    await page.waitForSelector('.legal-cell')
-    const game = await hash(page)
-    await go(page, '#/')
-    await until('the button continues', async () => (await text(page, '.play-button'))?.includes('Continue'))
-    await page.click('.play-button')
-    await page.waitForSelector('.legal-cell')
-    equal(await hash(page), game, 'the same game')
-  }),
-)
+test('start: one click and the first tile can be laid; the next visit continues', async ({ open }) => {
+  const { page } = await open()
+  await shot(page, 'start')
+  await page.click('.play-button')
+  await page.waitForSelector('.legal-cell')
+  expect((await hash(page)).startsWith('#/play/'), 'the address names the game').toBeTruthy()
+  await page.reload()
+  await page.waitForSelector('.legal-cell')
+  const game = await hash(page)
+  await go(page, '#/')
+  await until('the button continues', async () => (await text(page, '.play-button'))?.includes('Continue'))
+  await page.click('.play-button')
+  await page.waitForSelector('.legal-cell')
+  expect(await hash(page), 'the same game').toBe(game)
+})
 
 for (const preset of ['first', 'plus', 'classic', 'everything', 'solo', 'tortuga', 'jamaica'])
-  test(
-    `set-up: the preset ${preset} starts`,
-    onPage(DESKTOP, `#/new/${preset}`, async (page) => {
-      await page.click('.start-bar .primary')
-      await page.waitForSelector(/tortuga|jamaica/.test(preset) ? '.hand-card:not([disabled])' : '.legal-cell')
-      await shot(page, `preset-${preset}`)
-    }),
-  )
-
-test(
-  'set-up: players are added and removed, colours stay different',
-  onPage(DESKTOP, '#/new/plus', async (page) => {
-    await page.waitForSelector('.seat-row')
-    equal(await page.locator('.seat-row').count(), 3, 'players at first')
-    for (let i = 0; i < 3; i++) await page.locator('.seat-list + .button').click()
-    equal(await page.locator('.seat-row').count(), 6, 'players at most')
-    equal(await page.locator('.seat-list + .button').count(), 0, 'no seventh')
-    await page.locator('.seat-row').nth(0).locator('.seat-colour select').selectOption('1')
-    const colours = await page.locator('.seat-colour select').evaluateAll((all) => all.map((s) => s.value))
-    equal(new Set(colours).size, 6, 'different colours')
-    await page.check('.choice input[value="solo"]')
-    equal(await page.locator('.seat-row').count(), 0, 'solo has no other players')
-  }),
-)
-
-test(
-  'set-up: what the engine refuses is told, and nothing is lost',
-  onPage(DESKTOP, '#/new/tortuga', async (page) => {
-    await page.click('.house summary')
-    await page.locator('.house input[type=number]').first().fill('999')
+  test(`set-up: the preset ${preset} starts`, async ({ open }) => {
+    const { page } = await open(DESKTOP, `#/new/${preset}`)
     await page.click('.start-bar .primary')
-    await page.waitForSelector('.start-bar .problem')
-    equal(await page.locator('.house input[type=number]').first().inputValue(), '999', 'what was typed')
-    await page.locator('.house input[type=number]').first().fill('')
-    await page.click('.start-bar .primary')
-    await page.waitForSelector('.hand-card')
-  }),
-)
+    await page.waitForSelector(/tortuga|jamaica/.test(preset) ? '.hand-card:not([disabled])' : '.legal-cell')
+    await shot(page, `preset-${preset}`)
+  })
+
+test('set-up: players are added and removed, colours stay different', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/new/plus')
+  await page.waitForSelector('.seat-row')
+  expect(await page.locator('.seat-row').count(), 'players at first').toBe(3)
+  for (let i = 0; i < 3; i++) await page.locator('.seat-list + .button').click()
+  expect(await page.locator('.seat-row').count(), 'players at most').toBe(6)
+  expect(await page.locator('.seat-list + .button').count(), 'no seventh').toBe(0)
+  await page.locator('.seat-row').nth(0).locator('.seat-colour select').selectOption('1')
+  const colours = await page.locator('.seat-colour select').evaluateAll((all) => all.map((s) => s.value))
+  expect(new Set(colours).size, 'different colours').toBe(6)
+  await page.check('.choice input[value="solo"]')
+  expect(await page.locator('.seat-row').count(), 'solo has no other players').toBe(0)
+})
+
+test('set-up: what the engine refuses is told, and nothing is lost', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/new/tortuga')
+  await page.click('.house summary')
+  await page.locator('.house input[type=number]').first().fill('999')
+  await page.click('.start-bar .primary')
+  await page.waitForSelector('.start-bar .problem')
+  expect(await page.locator('.house input[type=number]').first().inputValue(), 'what was typed').toBe('999')
+  await page.locator('.house input[type=number]').first().fill('')
+  await page.click('.start-bar .primary')
+  await page.waitForSelector('.hand-card')
+})
 
 const LANGUAGES = [
   ['pt-BR', 'Jogar', 'Configurações'],
@@ -92,34 +72,28 @@ const LANGUAGES = [
   ['ja-JP', 'Play', 'Settings'],
 ]
 for (const [locale, play, settings] of LANGUAGES)
-  test(
-    `languages: a browser that speaks ${locale}`,
-    onPage({ ...DESKTOP, locale }, '', async (page) => {
-      await until(play, async () => (await text(page, '.play-button'))?.includes(play))
-      assert((await text(page, '.menu')).includes(settings), settings)
-    }),
-  )
+  test(`languages: a browser that speaks ${locale}`, async ({ open }) => {
+    const { page } = await open({ ...DESKTOP, locale })
+    await until(play, async () => (await text(page, '.play-button'))?.includes(play))
+    expect((await text(page, '.menu')).includes(settings), settings).toBeTruthy()
+  })
 
-test(
-  'languages: the menu changes it, for good',
-  onPage(DESKTOP, '#/settings', async (page) => {
-    await page.locator('select').first().selectOption('pt-PT')
-    await until('the heading', async () => (await text(page, 'h1')) === 'Definições')
-    equal(await page.evaluate(() => document.documentElement.lang), 'pt-PT', 'the language of the document')
-    await page.reload()
-    await until('the heading', async () => (await text(page, 'h1')) === 'Definições')
-  }),
-)
+test('languages: the menu changes it, for good', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/settings')
+  await page.locator('select').first().selectOption('pt-PT')
+  await until('the heading', async () => (await text(page, 'h1')) === 'Definições')
+  expect(await page.evaluate(() => document.documentElement.lang), 'the language of the document').toBe('pt-PT')
+  await page.reload()
+  await until('the heading', async () => (await text(page, 'h1')) === 'Definições')
+})
 
-test(
-  'settings: light and dark',
-  onPage(DESKTOP, '#/settings', async (page) => {
-    const paper = () => page.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor)
-    const light = await paper()
-    await page.check('input[value="dark"]')
-    await until('the paper changes', async () => (await paper()) !== light)
-  }),
-)
+test('settings: light and dark', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/settings')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body.parentElement).backgroundColor)
+  const light = await paper()
+  await page.check('input[value="dark"]')
+  await until('the paper changes', async () => (await paper()) !== light)
+})
 
 async function keptRecord(page) {
   await page.click('.play-button')
@@ -132,113 +106,101 @@ async function keptRecord(page) {
   return readFileSync(await file.path(), 'utf8')
 }
 
-test(
-  'saved games: to a file and back, a link, deleting',
-  onPage(DESKTOP, '', async (page) => {
-    const record = await keptRecord(page)
-    assert(record.startsWith('game: carcassonne'), 'a record')
-    await page.click('.paste summary')
-    await page.fill('.paste textarea', record)
-    await page.click('.paste .primary')
-    await page.waitForSelector('.replay-slider')
-    assert((await hash(page)).startsWith('#/shared/'), 'the address carries the game')
-    await page.click('.shared-note button')
-    await until('it is kept', async () => (await page.locator('.shared-note').count()) === 0)
-    await go(page, '#/saved')
-    await until('two games', async () => (await page.locator('.saved-game').count()) === 2)
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.locator('.saved-game .danger').first().click()
-    await until('one game', async () => (await page.locator('.saved-game').count()) === 1)
-  }),
-)
+test('saved games: to a file and back, a link, deleting', async ({ open }) => {
+  const { page } = await open()
+  const record = await keptRecord(page)
+  expect(record.startsWith('game: carcassonne'), 'a record').toBeTruthy()
+  await page.click('.paste summary')
+  await page.fill('.paste textarea', record)
+  await page.click('.paste .primary')
+  await page.waitForSelector('.replay-slider')
+  expect((await hash(page)).startsWith('#/shared/'), 'the address carries the game').toBeTruthy()
+  await page.click('.shared-note button')
+  await until('it is kept', async () => (await page.locator('.shared-note').count()) === 0)
+  await go(page, '#/saved')
+  await until('two games', async () => (await page.locator('.saved-game').count()) === 2)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.locator('.saved-game .danger').first().click()
+  await until('one game', async () => (await page.locator('.saved-game').count()) === 1)
+})
 
-test(
-  'links and files that hold no game are refused in a sentence',
-  onPage(DESKTOP, '#/saved', async (page) => {
-    const file = (name, bytes) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) })
-    for (const bytes of ['', 'nonsense', 'x'.repeat(300000)]) {
-      await page.setInputFiles('input[type=file]', file('game.txt', bytes))
-      await page.waitForSelector('.toast.bad')
-    }
-    for (const address of [
-      '#/shared/AAAA',
-      '#/shared/',
-      '#/shared/%00',
-      '#/play/nobody',
-      '#/replay/nobody/3',
-      '#/nowhere',
-    ]) {
-      await go(page, address)
-      await page.waitForSelector('.problem')
-      await go(page, '#/')
-      await page.waitForSelector('.play-button')
-    }
-  }),
-)
-
-test(
-  'without a connection: reload, a new game, the rules',
-  onPage(DESKTOP, '', async (page, context) => {
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.reload()
+test('links and files that hold no game are refused in a sentence', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/saved')
+  const file = (name, bytes) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) })
+  for (const bytes of ['', 'nonsense', 'x'.repeat(300000)]) {
+    await page.setInputFiles('input[type=file]', file('game.txt', bytes))
+    await page.waitForSelector('.toast.bad')
+  }
+  for (const address of [
+    '#/shared/AAAA',
+    '#/shared/',
+    '#/shared/%00',
+    '#/play/nobody',
+    '#/replay/nobody/3',
+    '#/nowhere',
+  ]) {
+    await go(page, address)
+    await page.waitForSelector('.problem')
+    await go(page, '#/')
     await page.waitForSelector('.play-button')
-    await context.setOffline(true)
-    await page.reload()
-    await page.click('.play-button')
-    await page.waitForSelector('.legal-cell')
-    await go(page, '#/help/gold')
-    await until('the topic', async () => (await text(page, 'h1')) === 'Gold Mines')
-    await context.setOffline(false)
-  }),
-)
+  }
+})
 
-test(
-  'the rules are reachable from the thing that they explain',
-  onPage(DESKTOP, '#/new/plus', async (page) => {
-    await page.locator('.expansion .help-link').nth(2).click()
-    await until('the topic', async () => (await text(page, '.help-box h2')) === 'Inns & Cathedrals')
-    await page.keyboard.press('Escape')
-    equal(await page.locator('.help-box').count(), 0, 'closed')
-  }),
-)
+test('without a connection: reload, a new game, the rules', async ({ open }) => {
+  const { page, context } = await open()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.waitForSelector('.play-button')
+  await context.setOffline(true)
+  await page.reload()
+  await page.click('.play-button')
+  await page.waitForSelector('.legal-cell')
+  await go(page, '#/help/gold')
+  await until('the topic', async () => (await text(page, 'h1')) === 'Gold Mines')
+  await context.setOffline(false)
+})
 
-test(
-  'every rule has an address, its chapter shows it with its board',
-  onPage(DESKTOP, '#/rules/IC-X4', async (page) => {
-    await until('the chapter', async () => (await text(page, 'h1')) === 'Inns & Cathedrals')
-    await until('the rule is in sight', () =>
-      page.$eval('#rule-IC-X4', (rule) => {
-        const { top, bottom } = rule.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
-      }),
-    )
-    await until('its board is there', () =>
-      page.$eval('#rule-IC-X4 + .book-boards img', (board) => board.naturalWidth > 0),
-    )
-    await page.locator('.help-contents a', { hasText: 'Cartagena' }).click()
-    await until('another chapter', async () => (await text(page, 'h1')) === 'Cartagena')
-    await go(page, '#/rules/D-23')
-    await until('where a decision stands', async () => (await text(page, 'h1')) === 'The base game of today')
-  }),
-)
+test('the rules are reachable from the thing that they explain', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/new/plus')
+  await page.locator('.expansion .help-link').nth(2).click()
+  await until('the topic', async () => (await text(page, '.help-box h2')) === 'Inns & Cathedrals')
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.help-box').count(), 'closed').toBe(0)
+})
 
-test(
-  'tutorial: every lesson, shown; a phone',
-  onPage(PHONE, '#/learn', async (page) => {
-    const lesson = () => text(page, '.lesson h2').catch(() => '')
-    let last = ''
-    for (let i = 0; i < 5; i++) {
-      await until('the next lesson', async () => {
-        const now = await lesson()
-        return now !== '' && now !== last && (await page.locator('.legal-cell').count()) > 0
-      })
-      last = await lesson()
-      await shot(page, `lesson-${i + 1}`)
-      await page.locator('.lesson .button').first().click()
-    }
-    await until('the end', async () => (await lesson()) === 'That is the whole game')
-  }),
-)
+test('every rule has an address, its chapter shows it with its board', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/rules/IC-X4')
+  await until('the chapter', async () => (await text(page, 'h1')) === 'Inns & Cathedrals')
+  await until('the rule is in sight', () =>
+    page.$eval('#rule-IC-X4', (rule) => {
+      const { top, bottom } = rule.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }),
+  )
+  await until('its board is there', () =>
+    page.$eval('#rule-IC-X4 + .book-boards img', (board) => board.naturalWidth > 0),
+  )
+  await page.locator('.help-contents a', { hasText: 'Cartagena' }).click()
+  await until('another chapter', async () => (await text(page, 'h1')) === 'Cartagena')
+  await go(page, '#/rules/D-23')
+  await until('where a decision stands', async () => (await text(page, 'h1')) === 'The base game of today')
+})
+
+test('tutorial: every lesson, shown; a phone', async ({ open }) => {
+  const { page } = await open(PHONE, '#/learn')
+  const lesson = () => text(page, '.lesson h2').catch(() => '')
+  let last = ''
+  for (let i = 0; i < 5; i++) {
+    await until('the next lesson', async () => {
+      const now = await lesson()
+      return now !== '' && now !== last && (await page.locator('.legal-cell').count()) > 0
+    })
+    last = await lesson()
+    await shot(page, `lesson-${i + 1}`)
+    await page.locator('.lesson .button').first().click()
+  }
+  await until('the end', async () => (await lesson()) === 'That is the whole game')
+})
 
 async function serious(page) {
   await page.evaluate(axe)
@@ -251,11 +213,10 @@ async function serious(page) {
 
 for (const colorScheme of ['light', 'dark'])
   for (const address of ['', '#/new/everything', '#/saved', '#/settings', '#/help/inns', '#/rules/turn', '#/learn'])
-    test(`access: no serious finding in ${colorScheme} at ${address || 'the start'}`, async (world) => {
+    test(`access: no serious finding in ${colorScheme} at ${address || 'the start'}`, async ({ open }) => {
       const options = { ...DESKTOP, colorScheme, bypassCSP: true, serviceWorkers: 'block' }
-      const { page, context } = await openPage(world, options, address)
+      const { page } = await open(options, address)
       await page.waitForSelector('h1')
       await until('the screen', async () => (await page.locator('.loading').count()) === 0)
-      equal(await serious(page), '', 'findings')
-      await context.close()
+      expect(await serious(page), 'findings').toBe('')
     })

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { beginning, dice, finished } from './engine.mjs'
 import { CartagenaHands, Hands, openGame } from './hands.mjs'
-import { DESKTOP, launch, PHONE, shot, startServer, withPage } from './lib.mjs'
+import { DESKTOP, launch, openPage, PHONE, settled, shot, startServer } from './lib.mjs'
 
 const [binary, site, folder, word = ''] = process.argv.slice(2)
 if (!folder) {
@@ -16,7 +16,6 @@ const go = async (page, address) => {
   await page.evaluate((to) => (location.hash = to), address)
   await page.waitForSelector('h1, .lesson')
   await page.waitForFunction(() => !document.querySelector('.loading'))
-  await page.waitForTimeout(400)
 }
 const screen = (address) => (page) => go(page, address)
 
@@ -25,7 +24,6 @@ const game =
   async (page) => {
     await openGame(page, { record: await beginning(binary, options, seed, actions), kinds, title: 'Carcassonne' })
     await new Hands(page, dice(1)).ready()
-    await page.waitForTimeout(600)
   }
 
 async function figure(page) {
@@ -36,21 +34,18 @@ async function figure(page) {
     if (s.spots.length > 1) break
     await hands.gesture(s)
   }
-  await page.waitForTimeout(400)
 }
 
 async function over(page) {
   const options = 'carcassonne ruleset=plus expansions=inns,traders,abbot players=3'
   await openGame(page, { record: await finished(binary, options, 9), kinds: 'm34', title: 'Carcassonne: Plus' })
   await page.waitForSelector('.sheet')
-  await page.waitForTimeout(600)
 }
 
 async function replay(page) {
   await over(page)
   await page.evaluate(() => (location.hash = '#/replay/test-game/60'))
   await page.waitForSelector('.replay-slider')
-  await page.waitForTimeout(600)
 }
 
 const position =
@@ -59,7 +54,6 @@ const position =
     const record = readFileSync(new URL(`positions/${name}.rec`, import.meta.url), 'utf8')
     await openGame(page, { record, kinds, title: 'Carcassonne: Plus' })
     await new Hands(page, dice(1)).ready()
-    await page.waitForTimeout(500)
   }
 
 const cartagena = (mode, kinds, chosen) => async (page) => {
@@ -73,21 +67,18 @@ const cartagena = (mode, kinds, chosen) => async (page) => {
   if (s.handover && chosen) await hands.gesture(s)
   const t = await hands.ready()
   if (chosen && t.cards[0]) await page.click(`.hand-card[data-symbol="${t.cards[0].key}"]`)
-  await page.waitForTimeout(500)
 }
 
 const drawer = (name) => async (page) => {
   await game('carcassonne ruleset=plus expansions=all players=3', 6, 400, 'mff')(page)
   if ((await page.getAttribute(`[data-drawer="${name}"]`, 'aria-expanded')) !== 'true')
     await page.click(`[data-drawer="${name}"]`)
-  await page.waitForTimeout(400)
 }
 
 async function owners(page) {
   await game('carcassonne ruleset=plus players=3', 6, 160, 'mff')(page)
   await page.click('[data-tool="eye"]')
   await page.click('[data-tool="eye"]')
-  await page.waitForTimeout(400)
 }
 
 const STATES = {
@@ -124,6 +115,19 @@ const STATES = {
   missing: screen('#/nowhere'),
 }
 
+async function take(name, show, size, options) {
+  const { page, context } = await openPage(world, options)
+  try {
+    await show(page)
+    await settled(page)
+    await shot(page, `${name}-${size}-${options.colorScheme}`)
+  } catch (error) {
+    console.log(`${name} ${size} ${options.colorScheme}: ${error.message}`)
+  } finally {
+    await context.close()
+  }
+}
+
 const server = await startServer(binary, site)
 const browser = await launch()
 const world = { browser, url: server.url, binary, site }
@@ -133,11 +137,7 @@ for (const [name, show] of Object.entries(STATES)) {
     ['desktop', DESKTOP],
     ['phone', PHONE],
   ])
-    for (const colorScheme of ['light', 'dark'])
-      await withPage(world, { ...options, colorScheme }, '', async (page) => {
-        await show(page)
-        await shot(page, `${name}-${size}-${colorScheme}`)
-      }).catch((error) => console.log(`${name} ${size} ${colorScheme}: ${error.message}`))
+    for (const colorScheme of ['light', 'dark']) await take(name, show, size, { ...options, colorScheme })
 }
 await browser.close()
 await server.stop()

@@ -6,7 +6,8 @@ import { connect, createServer } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join, normalize } from 'node:path'
-import { assert, DESKTOP, equal, PHONE, test, until, withPage } from './lib.mjs'
+import { expect, test } from './fixtures.mjs'
+import { DESKTOP, PHONE, until } from './lib.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { CartagenaHands, Hands, openGame } from './hands.mjs'
 
@@ -35,71 +36,74 @@ async function countingProxy(port) {
   return { url: `http://127.0.0.1:${proxy.address().port}/`, counted, close }
 }
 
-test('at most 400 KB are transferred before the first move', async (world) => {
+test('at most 400 KB are transferred before the first move', async ({ world, open }) => {
   const proxy = await countingProxy(Number(new URL(world.url).port))
   try {
-    await withPage({ ...world, url: proxy.url }, DESKTOP, '', async (page) => {
-      await page.click('.play-button')
-      await new Hands(page, dice(1)).ready()
-      const first = proxy.counted.bytes
-      assert(first < MOST_BYTES, `${first} bytes were transferred before the first move`)
-      console.log(`# ${first} bytes before the first move`)
-    })
+    const { page, close } = await open({ ...DESKTOP, url: proxy.url })
+    await page.click('.play-button')
+    await new Hands(page, dice(1)).ready()
+    const first = proxy.counted.bytes
+    expect(first < MOST_BYTES, `${first} bytes were transferred before the first move`).toBeTruthy()
+    console.log(`${first} bytes before the first move`)
+    await close()
   } finally {
     proxy.close()
   }
 })
 
-test('the engine and the bots never run on the main thread', (world) =>
-  withPage(world, { ...DESKTOP, settings: { speed: 'instant' } }, '', async (page, context) => {
-    await context.addInitScript(() => {
-      window.wasmHere = 0
-      // Compiling is the browser's own business and happens beside the page; running would need one of these.
-      for (const name of ['instantiate', 'instantiateStreaming', 'Instance']) {
-        WebAssembly[name] = new Proxy(WebAssembly[name], {
-          apply: (real, self, args) => (window.wasmHere++, Reflect.apply(real, self, args)),
-          construct: (real, args) => (window.wasmHere++, Reflect.construct(real, args)),
-        })
-      }
-    })
-    await page.reload()
-    await openGame(page, {
-      record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 2),
-      kinds: 'm8',
-    })
-    const hands = new Hands(page, dice(2))
-    await hands.play({ turns: 1 })
-    await until(
-      'the bot thinks or has answered',
-      async () => (await page.$('.thinking')) !== null || (await hands.see()).mine,
-    )
-    // While it thinks, the page goes on answering.
-    await page.click('[data-drawer="tiles"]')
-    await page.waitForSelector('[data-drawer="tiles"][aria-expanded="true"]')
-    equal(await page.evaluate(() => window.wasmHere), 0, 'engines started on the main thread')
-    assert(page.workers().length >= 2, 'the engine and the bots have workers of their own')
-  }))
-
-test('the policy is strict, and nothing on any screen goes against it', (world) =>
-  withPage(world, DESKTOP, '', async (page) => {
-    const policy = (await (await fetch(world.url)).headers.get('content-security-policy')) ?? ''
-    for (const part of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'"])
-      assert(policy.includes(part), `the server sends ${part}`)
-    assert(!policy.includes('unsafe-inline') && !policy.includes("'unsafe-eval'"), 'nothing unsafe is allowed')
-    await page.evaluate(() => {
-      window.violations = []
-      document.addEventListener('securitypolicyviolation', (e) =>
-        window.violations.push(`${e.violatedDirective} ${e.blockedURI}`),
-      )
-    })
-    for (const address of ['#/new/everything', '#/saved', '#/settings', '#/help/mage', '#/learn', '#/']) {
-      await page.evaluate((to) => (location.hash = to), address)
-      await page.waitForSelector('h1')
+test('the engine and the bots never run on the main thread', async ({ world, open }) => {
+  const { page, context } = await open({ ...DESKTOP, settings: { speed: 'instant' } })
+  await context.addInitScript(() => {
+    window.wasmHere = 0
+    // Compiling is the browser's own business and happens beside the page; running would need one of these.
+    for (const name of ['instantiate', 'instantiateStreaming', 'Instance']) {
+      WebAssembly[name] = new Proxy(WebAssembly[name], {
+        apply: (real, self, args) => (window.wasmHere++, Reflect.apply(real, self, args)),
+        construct: (real, args) => (window.wasmHere++, Reflect.construct(real, args)),
+      })
     }
-    await page.click('.play-button')
-    await new Hands(page, dice(1)).play({ turns: 1 })
-    equal((await page.evaluate(() => window.violations)).join('; '), '', 'violations')
-  }))
+  })
+  await page.reload()
+  await openGame(page, {
+    record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 2),
+    kinds: 'm8',
+  })
+  const hands = new Hands(page, dice(2))
+  await hands.play({ turns: 1 })
+  await until(
+    'the bot thinks or has answered',
+    async () => (await page.$('.thinking')) !== null || (await hands.see()).mine,
+  )
+  // While it thinks, the page goes on answering.
+  await page.click('[data-drawer="tiles"]')
+  await page.waitForSelector('[data-drawer="tiles"][aria-expanded="true"]')
+  expect(await page.evaluate(() => window.wasmHere), 'engines started on the main thread').toBe(0)
+  expect(page.workers().length >= 2, 'the engine and the bots have workers of their own').toBeTruthy()
+})
+
+test('the policy is strict, and nothing on any screen goes against it', async ({ world, open }) => {
+  const { page } = await open()
+  const policy = (await (await fetch(world.url)).headers.get('content-security-policy')) ?? ''
+  for (const part of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'"])
+    expect(policy.includes(part), `the server sends ${part}`).toBeTruthy()
+  expect(
+    !policy.includes('unsafe-inline') && !policy.includes("'unsafe-eval'"),
+    'nothing unsafe is allowed',
+  ).toBeTruthy()
+  await page.evaluate(() => {
+    window.violations = []
+    document.addEventListener('securitypolicyviolation', (e) =>
+      window.violations.push(`${e.violatedDirective} ${e.blockedURI}`),
+    )
+  })
+  for (const address of ['#/new/everything', '#/saved', '#/settings', '#/help/mage', '#/learn', '#/']) {
+    await page.evaluate((to) => (location.hash = to), address)
+    await page.waitForSelector('h1')
+  }
+  await page.click('.play-button')
+  await new Hands(page, dice(1)).play({ turns: 1 })
+  expect((await page.evaluate(() => window.violations)).join('; '), 'violations').toBe('')
+})
 
 const TYPES = {
   '.html': 'text/html',
@@ -133,46 +137,40 @@ async function staticHost(site, below) {
   return { url: `http://127.0.0.1:${server.address().port}${below}`, close }
 }
 
-test('plain files below a path of a static host: a game, and again when the host is gone', async (world) => {
+test('plain files below a path of a static host: a game, and again when the host is gone', async ({ world, open }) => {
   const host = await staticHost(world.site, '/~ana/games/')
   let gone = false
   try {
     // The browser itself notes that nobody answers any more.
-    await withPage({ ...world, url: host.url }, { ...DESKTOP, forgive: /ERR_CONNECTION_REFUSED/ }, '', async (page) => {
-      await page.waitForSelector('.play-button')
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await page.reload()
-      await page.waitForSelector('.play-button')
-      await host.close()
-      gone = true
-      await page.reload()
-      await page.click('.play-button')
-      equal(await new Hands(page, dice(1)).play({ turns: 2 }), 'enough', 'two turns without a host')
-      await page.reload()
-      await page.waitForSelector('.legal-cell')
-    })
+    const { page } = await open({ ...DESKTOP, url: host.url, forgive: /ERR_CONNECTION_REFUSED/ })
+    await page.waitForSelector('.play-button')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await page.waitForSelector('.play-button')
+    await host.close()
+    gone = true
+    await page.reload()
+    await page.click('.play-button')
+    expect(await new Hands(page, dice(1)).play({ turns: 2 }), 'two turns without a host').toBe('enough')
+    await page.reload()
+    await page.waitForSelector('.legal-cell')
   } finally {
     if (!gone) await host.close()
   }
 })
 
-test('less motion: nothing glides, nothing is animated', (world) =>
-  withPage(
-    world,
-    { ...DESKTOP, reducedMotion: 'reduce', settings: { motion: 'system', speed: 'instant' } },
-    '',
-    async (page) => {
-      await openGame(page, {
-        record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 2, 20),
-        kinds: 'mf',
-      })
-      await new Hands(page, dice(2)).play({ turns: 2 })
-      const moving = await page.evaluate(
-        () => document.getAnimations().filter((a) => (a.effect?.getComputedTiming().duration ?? 0) > 20).length,
-      )
-      equal(moving, 0, 'animations that run')
-    },
-  ))
+test('less motion: nothing glides, nothing is animated', async ({ world, open }) => {
+  const { page } = await open({ ...DESKTOP, reducedMotion: 'reduce', settings: { motion: 'system', speed: 'instant' } })
+  await openGame(page, {
+    record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 2, 20),
+    kinds: 'mf',
+  })
+  await new Hands(page, dice(2)).play({ turns: 2 })
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((a) => (a.effect?.getComputedTiming().duration ?? 0) > 20).length,
+  )
+  expect(moving, 'animations that run').toBe(0)
+})
 
 /** Every text that a person may read or hear on this screen. */
 function textsOf() {
@@ -203,46 +201,46 @@ const SCREENS = [
   '#/learn',
 ]
 
-async function textsOfScreens(world, locale) {
+async function textsOfScreens(world, open, locale) {
   const all = new Set()
-  await withPage(world, { ...DESKTOP, locale }, '', async (page) => {
-    for (const address of SCREENS) {
-      await page.evaluate((to) => (location.hash = to), address)
-      await page.waitForSelector(address === '#/learn' ? '.lesson' : 'h1')
-      await until('nothing is being loaded', async () => (await page.locator('.loading').count()) === 0)
-      for (const text of await page.evaluate(textsOf)) all.add(text)
-    }
-    const options = 'carcassonne ruleset=plus expansions=all players=2'
-    await openGame(page, { record: await beginning(world.binary, options, 6, 90), kinds: 'mf' })
-    const s = await new Hands(page, dice(1)).ready()
-    for (const drawer of ['history', 'track', 'tiles', 'notation', 'keys']) {
-      if ((await page.getAttribute(`[data-drawer="${drawer}"]`, 'aria-expanded')) !== 'true')
-        await page.click(`[data-drawer="${drawer}"]`)
-      for (const text of await page.evaluate(textsOf)) all.add(text)
-    }
-    assert(s.prompt.length > 5, 'the question is asked')
-    await openGame(page, {
-      id: 'carta',
-      record: await beginning(world.binary, 'cartagena mode=tortuga players=2', 6, 60),
-      kinds: 'mf',
-    })
-    await page.waitForSelector('.tunnel')
+  const { page, close } = await open({ ...DESKTOP, locale })
+  for (const address of SCREENS) {
+    await page.evaluate((to) => (location.hash = to), address)
+    await page.waitForSelector(address === '#/learn' ? '.lesson' : 'h1')
+    await until('nothing is being loaded', async () => (await page.locator('.loading').count()) === 0)
     for (const text of await page.evaluate(textsOf)) all.add(text)
+  }
+  const options = 'carcassonne ruleset=plus expansions=all players=2'
+  await openGame(page, { record: await beginning(world.binary, options, 6, 90), kinds: 'mf' })
+  const s = await new Hands(page, dice(1)).ready()
+  for (const drawer of ['history', 'track', 'tiles', 'notation', 'keys']) {
+    if ((await page.getAttribute(`[data-drawer="${drawer}"]`, 'aria-expanded')) !== 'true')
+      await page.click(`[data-drawer="${drawer}"]`)
+    for (const text of await page.evaluate(textsOf)) all.add(text)
+  }
+  expect(s.prompt.length > 5, 'the question is asked').toBeTruthy()
+  await openGame(page, {
+    id: 'carta',
+    record: await beginning(world.binary, 'cartagena mode=tortuga players=2', 6, 60),
+    kinds: 'mf',
   })
+  await page.waitForSelector('.tunnel')
+  for (const text of await page.evaluate(textsOf)) all.add(text)
+  await close()
   return all
 }
 
-test('four languages: no English and no names of keys are left over', async (world) => {
-  const english = await textsOfScreens(world, 'en-GB')
+test('four languages: no English and no names of keys are left over', async ({ world, open }) => {
+  const english = await textsOfScreens(world, open, 'en-GB')
   const faults = []
   for (const locale of ['es-ES', 'pt-BR', 'pt-PT']) {
-    for (const text of await textsOfScreens(world, locale)) {
+    for (const text of await textsOfScreens(world, open, locale)) {
       const words = text.match(/\p{L}{3,}/gu) ?? []
       if (words.length > 1 && english.has(text) && !SAME.test(text)) faults.push(`${locale} leaves in English: ${text}`)
       if (/undefined|\[object|\bNaN\b|^[a-z]+(\.[a-z]+[A-Za-z]*)+$/.test(text)) faults.push(`${locale} shows: ${text}`)
     }
   }
-  assert(faults.length === 0, faults.slice(0, 30).join('\n'))
+  expect(faults.length === 0, faults.slice(0, 30).join('\n')).toBeTruthy()
 })
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -303,7 +301,7 @@ for (const [size, options] of [
   ['phone', PHONE],
 ])
   for (const colorScheme of ['light', 'dark'])
-    test(`access: no serious finding on the playing screens, ${size}, ${colorScheme}`, (world) =>
-      withPage(world, { ...options, colorScheme, bypassCSP: true }, '', async (page) => {
-        equal((await accessOfPlay(world, page)).join('\n'), '', 'findings')
-      }))
+    test(`access: no serious finding on the playing screens, ${size}, ${colorScheme}`, async ({ world, open }) => {
+      const { page } = await open({ ...options, colorScheme, bypassCSP: true })
+      expect((await accessOfPlay(world, page)).join('\n'), 'findings').toBe('')
+    })
