@@ -37,7 +37,10 @@ export default defineConfig([
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'MemberExpression[property.name=waitForTimeout]', message: 'Wait for what must come, not for luck.' },
+        {
+          selector: 'MemberExpression[property.name=waitForTimeout]',
+          message: 'Wait for what must come, not for luck.',
+        },
       ],
     },
   },

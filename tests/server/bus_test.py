@@ -39,11 +39,15 @@ def comparisons(cluster):
 def settled(cluster):
     """Processes that have just met compare everything; afterwards they only hear.  How often they have compared."""
     until(lambda: all(cluster.metric(i, "bus_processes") == len(cluster.servers) - 1 for i in range(len(cluster.servers))))
-    seen = [None, comparisons(cluster)]
-    while seen[-1] != seen[-2]:
-        time.sleep(1)
-        seen.append(comparisons(cluster))
-    return seen[-1]
+    seen, since = comparisons(cluster), time.monotonic()
+
+    def rests():
+        nonlocal seen, since
+        if comparisons(cluster) != seen:
+            seen, since = comparisons(cluster), time.monotonic()
+        return time.monotonic() - since > 1  # they compare twice a second while there is a reason
+    until(rests)
+    return seen
 
 
 def code_of(function, *arguments):

@@ -354,6 +354,16 @@ class Seat:
         self.engine.close()
 
 
+def takes_over(seat, table):
+    """Has a bot play for the other seat of two, if whoever sits there has been away for long enough."""
+    try:
+        seat.socket.ask({"t": "takeover", "table": table, "seat": 1 - seat.viewer})
+        return True
+    except Refused as e:
+        assert e.code == "state", e
+        return False
+
+
 def folder():
     return tempfile.mkdtemp(prefix="baluarte-")
 

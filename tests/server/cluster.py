@@ -176,12 +176,12 @@ class Game(threading.Thread):
                 if isinstance(e, TimeoutError):
                     self.trouble = e  # nobody waits so long
                 self.breaks += 1
-                time.sleep(0.05)
+                self.is_enough.wait(0.05)  # as a page does: not at once
             except Refused as e:
                 self.breaks += 1
                 if e.code not in COMES_BACK:
                     self.trouble = e
-                time.sleep(0.1)
+                self.is_enough.wait(0.1)
             except Exception as e:  # pylint: disable=broad-except
                 self.trouble = e
 
@@ -226,15 +226,21 @@ def end_games(cluster, games):
     check_database(cluster)
 
 
-def again(ask, tries=40):
-    for number in range(tries):
+def again(ask):
+    """Asks until there is an answer: a server that has lost its database says so, and has it again soon."""
+    answers = []
+
+    def is_answered():
         try:
-            return ask()
-        except (Refused, OSError) as e:
-            if number + 1 == tries or (isinstance(e, Refused) and e.code not in COMES_BACK):
+            answers.append(ask())
+        except OSError:
+            return False
+        except Refused as e:
+            if e.code not in COMES_BACK:
                 raise
-            time.sleep(0.3)
-    return None
+        return bool(answers)
+    until(is_answered)
+    return answers[0]
 
 
 def check_game(cluster, game):

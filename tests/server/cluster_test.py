@@ -8,7 +8,6 @@ import os
 import random
 import signal
 import threading
-import time
 
 from client import Closed, Person, Refused, Seat, refused, until
 from cluster import Cluster, again, check_database, end_games, health, moves, start_games, wait_moves
@@ -311,7 +310,7 @@ def cuts():
         games = start_games(cluster, 5, SEED)
         wait_moves(games, 30)
         for _ in range(20 * ROUNDS):
-            time.sleep(choose.uniform(0.02, 0.3))
+            wait_moves(games, choose.randint(0, 8))
             choose.choice(cluster.proxies).cut(choose.choice((0.3, 1.0)))
         wait_moves(games, 30)
         end_games(cluster, games)
@@ -350,7 +349,7 @@ def kill_postgres():
         assert all(s.process.poll() is None for s in cluster.servers)
 
 
-@case("a process that is stopped for ten seconds and wakes up behind takes nothing back and accepts nothing twice")
+@case("a process that is stopped until it is forgotten and wakes up behind takes nothing back and accepts nothing twice")
 def paused():
     with Cluster(2) as cluster:
         one, two = cluster.servers
@@ -364,7 +363,7 @@ def paused():
         there.act([a for a in there.legal() if a != action][0], id="early")
         games = start_games_at(cluster, awake, 3)
         wait_moves(games, 20)
-        time.sleep(10)
+        until(lambda: cluster.metric(cluster.servers.index(awake), "bus_processes") == 0)
         asleep.process.send_signal(signal.SIGCONT)
         answer = me.step()
         while answer.get("id") != "late":

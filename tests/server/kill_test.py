@@ -6,7 +6,6 @@ import os
 import random
 import shutil
 import threading
-import time
 
 from client import Closed, Engine, Refused, folder, until
 from harness import ask_database, case, main, program
@@ -115,7 +114,8 @@ def kills():
             for load in loads:
                 load.acknowledged = acknowledged[load.table]
                 load.start()
-            time.sleep(choose.uniform(0.2, 0.9))
+            goal = sum(len(a) for a in acknowledged.values()) + choose.randint(1, 40)
+            until(lambda: sum(len(a) for a in acknowledged.values()) >= goal or not any(load.is_alive() for load in loads))
             host.kill()
             for load in loads:
                 load.join(20)

@@ -7,7 +7,6 @@ import os
 import random
 import shutil
 import subprocess
-import time
 
 import postgres
 from client import Seat, Server, folder, until
@@ -152,7 +151,6 @@ def comes_back():
             for s in (me, you):
                 while len(s.entries) < max(len(me.entries), len(you.entries)):
                     s.step()
-        time.sleep(1)
         cluster.places[0].plug_in()
         while len(watcher.entries) < len(me.entries):
             watcher.step()

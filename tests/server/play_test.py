@@ -154,6 +154,11 @@ def against_bots():
                 mine.act(pick(mine.legal(), choose))
             else:
                 mine.step()
+        made = [e for e in mine.entries if e["k"] == "play"]
+        assert {e["seat"] for e in made} == {0, 1, 2, 3}, "everybody played"
+        assert len([e for e in made if e["a"][0].startswith("place")]) == 71, "every tile was laid"
+        after = me.get("/tables/" + table)["table"]
+        assert after["state"] == "over" and after["result"]["reason"] == "score" and len(after["result"]["scores"]) == 4, after
         mine.close()
 
 

@@ -306,7 +306,7 @@ class Proxy:
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = self.door.getsockname()[1]
         self.wake, self.waker = socket.socketpair()
-        self.ended = False
+        self.ended, self.rests = False, threading.Event()
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
 
@@ -325,6 +325,12 @@ class Proxy:
         for pair in gone:
             pair.close()
         return len(gone)
+
+    def hold(self):
+        """Nothing passes any more from now on; still = False lets it."""
+        self.still = True
+        self.rests.clear()
+        assert self.rests.wait(10), "the proxy hangs"
 
     def accept(self):
         client, _ = self.door.accept()
@@ -375,8 +381,11 @@ class Proxy:
         while not self.ended:
             with self.lock:
                 sides = {s: pair for pair in self.pairs for s in (pair.client, pair.server)}
+            is_still = self.still
+            if is_still:
+                self.rests.set()
             try:
-                ready = select.select([self.door, self.wake] + ([] if self.still else list(sides)), [], [], 0.02)[0]
+                ready = select.select([self.door, self.wake] + ([] if is_still else list(sides)), [], [], 0.02)[0]
             except (OSError, ValueError):  # one was cut meanwhile
                 continue
             for one in ready:

@@ -13,9 +13,8 @@ import random
 import shutil
 import sqlite3
 import struct
-import time
 
-from client import Server, folder
+from client import Server, folder, until
 from harness import case, main, program
 from kill_test import Load
 
@@ -23,7 +22,7 @@ CUTS = int(os.environ.get("CUTS", "80"))
 WAL_ENOUGH = 2000000  # bytes
 SEED = int(os.environ.get("SEED", "1"))
 SHIM = os.environ.get("POWERCUT_SHIM")
-TABLES, SECTOR, HEAD = 6, 512, 14
+TABLES, MOVES, SECTOR, HEAD = 6, 300, 512, 14
 QUIET = ("--messages-per-20s", "1000000", "--requests-per-20s", "1000000")
 
 
@@ -147,7 +146,8 @@ def look(path, truth, acknowledged):
     return found
 
 
-def play(host, seconds, acknowledged, tables=TABLES):
+def play(host, moves, acknowledged, tables=TABLES):
+    """Games that are being played, when so many moves have been acknowledged."""
     games = []
     for i in range(tables):
         people = [host.person(), host.person()]
@@ -158,15 +158,13 @@ def play(host, seconds, acknowledged, tables=TABLES):
     for load in loads:
         load.acknowledged = acknowledged()
         load.start()
-    time.sleep(seconds)
+    until(lambda: sum(len(load.acknowledged) for load in loads) >= moves, 120)
     return loads
 
 
 def wait_for_wal(host):
     """Until there is enough to cut, and before the server begins to copy it into the database (4 MB)."""
-    end = time.time() + 60
-    while os.stat(host.db + "-wal").st_size < WAL_ENOUGH and time.time() < end:
-        time.sleep(0.01)
+    until(lambda: os.stat(host.db + "-wal").st_size >= WAL_ENOUGH, 60)
 
 
 def served(place, path, found):
@@ -201,7 +199,7 @@ def power():
         host.start()
         for name in ("LD_PRELOAD", "POWERCUT_DB", "POWERCUT_LOG"):
             del os.environ[name]
-        loads = play(host, 4, lambda: Noted(log))
+        loads = play(host, MOVES, lambda: Noted(log))
         host.kill()
         for load in loads:
             load.join(20)

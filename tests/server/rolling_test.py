@@ -12,7 +12,6 @@ import sqlite3
 import subprocess
 import tempfile
 import threading
-import time
 
 import postgres
 from client import Closed, Refused, Seat, Server, Socket, until
@@ -77,14 +76,16 @@ class Player:
 
     def come_back(self, find):
         self.seat.socket.close()
-        while True:
-            try:
-                self.seat.person = self.person.at(find())
-                self.seat.connect()
-                self.moved += 1
-                return
-            except (Closed, Refused, OSError):
-                time.sleep(0.02)
+        until(lambda: self.is_back(find()), 120)
+        self.moved += 1
+
+    def is_back(self, server):
+        try:
+            self.seat.person = self.person.at(server)
+            self.seat.connect()
+            return True
+        except (Closed, Refused, OSError):
+            return False
 
     def step(self, find, may_play):
         """One move, or one message of the others."""

@@ -351,8 +351,7 @@ def lost_answer():
                 line.ask("UPDATE meta SET value = 1 WHERE name = 't'")
                 sent = [p.send(["META_SET", "t", 2], entry("t", 0)), p.send(["META_GET", "t"]), p.send(["META_GET", "schema"], ["META_GET", "t"])]
                 until(lambda: waiting_for_lock(pg, database), "it waits for the row")
-                proxy.still = True
-                time.sleep(0.1)  # it looks at this fifty times a second
+                proxy.hold()
                 line.ask("COMMIT")
             until(lambda: text_at(pg, database, "t") == [0], "it is written")
             proxy.cut()

@@ -194,9 +194,9 @@ def killed_often():
                 for s in (seat, other):
                     if s.is_my_turn():
                         s.act(random.choice(s.legal()))
-                time.sleep(random.random() / 10)
+                until(lambda: any(row[3] for row in queue(host)) or not queue(host))  # it thinks, or has done so
                 w.end(signal.SIGKILL)
-        ask_database(host, "UPDATE bot_work SET lease_until = 0")  # as time would do
+            ask_database(host, "UPDATE bot_work SET lease_until = 0")  # as time would do
         with worker(host, "--threads", "2", "--bot-ms", "20"):
             play_out(other)
             play_out(seat)
