@@ -64,7 +64,19 @@ export interface GameEvent {
   final?: boolean
   tiles?: number
   shields?: number
+  terms?: ScoreTerm[]
   [more: string]: unknown
+}
+
+/** One term of a score, read from left to right: n times each is added, or what stands so far is halved or void. */
+export interface ScoreTerm {
+  n?: number
+  of?: string
+  each?: number
+  factor?: number
+  void?: boolean
+  by?: string
+  rule: string
 }
 
 export interface CarcassonneState {

@@ -21,7 +21,7 @@ export interface LogLine {
 
 export function lineOf(w: Words, view: View, event: GameEvent, seats: readonly Seat[]): string | null {
   if (view.game === 'cartagena') return cartagenaLine(event, [...seats]) || null
-  return eventLine(w, event, seats, Number(view.state.options['farm_points_per_city'] ?? 3))
+  return eventLine(w, event, seats)
 }
 
 export function linesOf(w: Words, view: View, played: Played, seats: readonly Seat[]): LogLine[] {

@@ -109,7 +109,7 @@ function goodsText(w: Words, event: GameEvent): string {
   return w.play.list(kinds.map((kind) => `${String(event[kind])} ${w.play.goods[kind] ?? kind}`))
 }
 
-type Teller = (w: Words, event: GameEvent, name: string, cityInField: number) => string | null
+type Teller = (w: Words, event: GameEvent, name: string) => string | null
 
 function tellMagic(w: Words, event: GameEvent, who: 'mage' | 'witch'): string {
   const off = who === 'mage' ? w.play.log.mageOff : w.play.log.witchOff
@@ -126,9 +126,9 @@ function tellRobber(w: Words, event: GameEvent, name: string): string {
   return event['home'] ? w.play.log.robberHome(name) : w.play.log.robber(name, Number(event['space']))
 }
 
-function awardText(w: Words, event: GameEvent, cityInField: number): string {
+function awardText(w: Words, event: GameEvent): string {
   const what = w.play.what[event.what ?? ''] ?? event.what ?? ''
-  const sum = sumOf(w, event, cityInField)
+  const sum = sumOf(w, event)
   return sum ? `${what}: ${sum}` : what
 }
 
@@ -136,7 +136,7 @@ const TELLERS: Record<string, Teller> = {
   placed: (w, e, name) => w.play.log.placed(name, e.x ?? 0, e.y ?? 0),
   put: (w, e, name) => w.play.log.put(name, figureOn(w, e.figure ?? 'small', e.spot ?? '')),
   returned: (w, e, name) => w.play.log.returned(name, figureName(w, e.figure ?? 'small')),
-  scored: (w, e, name, cityInField) => w.play.log.scored(name, e.points ?? 0, awardText(w, e, cityInField)),
+  scored: (w, e, name) => w.play.log.scored(name, e.points ?? 0, awardText(w, e)),
   boxed: (w) => w.play.log.boxed,
   gold: (w, e, name) => (e.seat === undefined ? w.play.log.gold(e.x ?? 0, e.y ?? 0) : w.play.log.goldTaken(name)),
   goods: (w, e, name) => w.play.log.goods(name, goodsText(w, e)),
@@ -152,6 +152,6 @@ const TELLERS: Record<string, Teller> = {
 }
 
 /** An event as a line of the log, or null where it says nothing new. */
-export function eventLine(w: Words, event: GameEvent, seats: readonly Seat[], cityInField: number): string | null {
-  return TELLERS[event.ev]?.(w, event, seatName(seats, event.seat), cityInField) ?? null
+export function eventLine(w: Words, event: GameEvent, seats: readonly Seat[]): string | null {
+  return TELLERS[event.ev]?.(w, event, seatName(seats, event.seat)) ?? null
 }

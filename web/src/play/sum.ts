@@ -1,54 +1,61 @@
-// sum.ts: how an award came about, as a sum: "8 = 2 × (3 tiles + 1 shield)". The engine says the points and what was
-// counted; a sum is shown only if it comes out at exactly those points, so that it can never be wrong.
+// sum.ts: how an award came about, as a sum: "8 = 2 × (3 tiles + 1 shield)". The engine says its terms, each worth so much
+// and by which cause; here they only get words. Events of a server that is older have no terms, and no sum is shown.
 
-import type { GameEvent } from '../engine/view'
+import type { GameEvent, ScoreTerm } from '../engine/view'
 import type { Words } from '../words'
 
-function counted(w: Words, event: GameEvent): string[] {
-  const { tiles = 0, shields = 0 } = event
-  const parts = [w.play.sum.tiles(tiles)]
-  if (shields) parts.push(w.play.sum.shields(shields))
-  return parts
+function counted(w: Words, term: ScoreTerm): string {
+  const words: Record<string, ((n: number) => string) | undefined> = w.play.sum.of
+  const n = term.n ?? 0
+  return words[term.of ?? '']?.(n) ?? `${n} ${term.of ?? ''}`
 }
 
-function reasons(w: Words, event: GameEvent): string {
-  const names = (['inn', 'cathedral', 'pig', 'witch'] as const).filter((reason) => event[reason])
-  return names.length ? ` (${names.map((name) => w.play.sum[name]).join(', ')})` : ''
+function cause(w: Words, term: ScoreTerm): string {
+  const words: Record<string, string | undefined> = w.play.sum.by
+  return term.by ? ` (${words[term.by] ?? term.by})` : ''
 }
 
-/** The sum with `each` points for every part, or null if it does not come out. */
-function sumWith(w: Words, event: GameEvent, each: number): string | null {
-  const { points = 0, tiles = 0, shields = 0 } = event
-  const extra = event['mage'] ? tiles : 0
-  const whole = each * (tiles + shields) + extra
-  const result = event['witch'] ? Math.ceil(whole / 2) : whole
-  if (result !== points) return null
-  const parts = counted(w, event)
-  const inner = parts.length > 1 && each > 1 ? `(${parts.join(' + ')})` : parts.join(' + ')
-  const product = each > 1 ? `${each} × ${inner}` : inner
-  const all = extra ? `${product} + ${w.play.sum.mage(extra)}` : product
-  return event['witch'] ? `${w.play.sum.half}: ${all}` : all
+/** Terms that are worth the same by the same cause: "2 × (3 tiles + 1 shield) (inn)". */
+function product(w: Words, terms: readonly ScoreTerm[]): string {
+  const { each = 1 } = terms[0] ?? {}
+  const parts = terms.map((term) => counted(w, term)).join(' + ')
+  const inner = terms.length > 1 && each !== 1 ? `(${parts})` : parts
+  return `${each === 1 ? inner : `${each} × ${inner}`}${terms[0] ? cause(w, terms[0]) : ''}`
 }
 
-/** A field counts the cities beside it, each for so many points, one more with a pig. */
-function fieldSum(w: Words, event: GameEvent, cityInField: number): string {
-  const { points = 0 } = event
-  const each = cityInField + (event['pig'] ? 1 : 0)
-  return points % each ? '' : `${points} = ${each} × ${w.play.sum.cities(points / each)}${reasons(w, event)}`
+function isAlike(a: ScoreTerm, b: ScoreTerm): boolean {
+  return a.n !== undefined && b.n !== undefined && a.each === b.each && a.by === b.by
 }
 
-/** `cityInField`: what a completed city is worth to a field in this game. */
-export function sumOf(w: Words, event: GameEvent, cityInField: number): string {
-  const { points = 0, what = '' } = event
-  if (what === 'field') return fieldSum(w, event, cityInField)
-  const bars = event['bars']
-  if (what === 'gold' && typeof bars === 'number') return `${points} = ${w.play.sum.each(bars, points / bars)}`
-  const goods = event['goods']
-  if (what === 'goods' && typeof goods === 'string') return w.play.goods[goods] ?? goods
-  if (!event.tiles) return ''
-  for (const each of [1, 2, 3, 4]) {
-    const sum = sumWith(w, event, each)
-    if (sum) return `${points} = ${sum}${reasons(w, event)}`
+function groups(terms: readonly ScoreTerm[]): ScoreTerm[][] {
+  const all: ScoreTerm[][] = []
+  for (const term of terms) {
+    const last = all[all.length - 1]
+    if (last?.[0] && isAlike(last[0], term)) last.push(term)
+    else all.push([term])
   }
-  return `(${counted(w, event).join(', ')})${reasons(w, event)}`
+  return all
+}
+
+/** From left to right, as the terms are read: what is halved or void is what stands so far. */
+function written(w: Words, terms: readonly ScoreTerm[]): string {
+  let sum = ''
+  for (const group of groups(terms)) {
+    const [term] = group
+    if (!term) continue
+    if (term.factor !== undefined) sum = `${w.play.sum.half}: ${sum}${cause(w, term)}`
+    else if (term.void) sum = `${w.play.sum.nothing}: ${sum}${cause(w, term)}`
+    else sum = sum ? `${sum} + ${product(w, group)}` : product(w, group)
+  }
+  return sum
+}
+
+/** Empty where the points say it all: one thing for all of them. */
+export function sumOf(w: Words, event: GameEvent): string {
+  const { points = 0, terms = [], goods } = event
+  if (typeof goods === 'string') return w.play.goods[goods] ?? goods
+  const [first] = terms
+  if (!first || (terms.length === 1 && first.n === 1 && first.each === points && points > 1 && first.of !== 'city'))
+    return ''
+  return `${points} = ${written(w, terms)}`
 }

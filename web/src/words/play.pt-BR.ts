@@ -67,8 +67,11 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
     monastery: 'monastério',
   },
   sum: {
-    tiles: (n) => plural(n, { one: '# cartela', other: '# cartelas' }),
-    shields: (n) => plural(n, { one: '# brasão', other: '# brasões' }),
+    of: {
+      tile: (n) => plural(n, { one: '# cartela', other: '# cartelas' }),
+      shield: (n) => plural(n, { one: '# brasão', other: '# brasões' }),
+      farmer: (n) => plural(n, { one: '# fazendeiro', other: '# fazendeiros' }),
+    },
   },
   keyRows: [
     ['Tab, N', 'escolher no tabuleiro com as setas'],

@@ -67,8 +67,11 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
     monastery: 'claustro',
   },
   sum: {
-    tiles: (n) => plural(n, { one: '# peça', other: '# peças' }),
-    shields: (n) => plural(n, { one: '# escudo', other: '# escudos' }),
+    of: {
+      tile: (n) => plural(n, { one: '# peça', other: '# peças' }),
+      shield: (n) => plural(n, { one: '# escudo', other: '# escudos' }),
+      farmer: (n) => plural(n, { one: '# camponês', other: '# camponeses' }),
+    },
   },
   keyRows: [
     ['Tab, N', 'escolher no tabuleiro com as setas'],

@@ -158,18 +158,40 @@ test('the keyboard finds its way from stop to stop', async () => {
   assert.equal(stopNear(stops, west.at)?.key, west.key)
 })
 
-test('a sum is shown only if it comes out', () => {
+test('a sum is written from its terms', () => {
   const city: GameEvent = { ev: 'scored', seat: 0, points: 8, what: 'city', tiles: 3, shields: 1 }
-  assert.equal(sumOf(en, city, 3), '8 = 2 × (3 tiles + 1 shield)')
-  assert.equal(sumOf(en, { ...city, points: 7 }, 3), '(3 tiles, 1 shield)')
-  assert.equal(sumOf(en, { ...city, points: 4 }, 3), '4 = 3 tiles + 1 shield')
-  assert.equal(sumOf(en, { ...city, points: 6, witch: true }, 3), '6 = half: 3 × (3 tiles + 1 shield) (witch)')
-  assert.equal(sumOf(en, { ...city, points: 11, mage: true }, 3), '11 = 2 × (3 tiles + 1 shield) + 3 mage')
+  const [tiles, shields] = [
+    { n: 3, of: 'tile', each: 2, rule: 'PL-15' },
+    { n: 1, of: 'shield', each: 2, rule: 'PL-15' },
+  ]
+  assert.equal(sumOf(en, { ...city, terms: [tiles, shields] }), '8 = 2 × (3 tiles + 1 shield)')
+  assert.equal(sumOf(en, city), '', 'an older engine says no terms')
+  const open = [tiles, shields].map((term) => ({ ...term, each: 1, rule: 'PL-22' }))
+  assert.equal(sumOf(en, { ...city, points: 4, terms: open }), '4 = 3 tiles + 1 shield')
+  const church = [tiles, shields].map((term) => ({ ...term, each: 3, by: 'cathedral', rule: 'IC-04' }))
+  const witch = { factor: 0.5, by: 'witch', rule: 'MW-06' }
+  assert.equal(
+    sumOf(en, { ...city, points: 6, terms: [...church, witch] }),
+    '6 = half: 3 × (3 tiles + 1 shield) (cathedral) (witch)',
+  )
+  const mage = { n: 3, of: 'tile', each: 1, by: 'mage', rule: 'MW-06' }
+  assert.equal(
+    sumOf(en, { ...city, points: 11, terms: [tiles, shields, mage] }),
+    '11 = 2 × (3 tiles + 1 shield) + 3 tiles (mage)',
+  )
   const field: GameEvent = { ev: 'scored', seat: 0, points: 12, what: 'field', tiles: 9, shields: 0 }
-  assert.equal(sumOf(en, field, 3), '12 = 3 × 4 cities')
-  assert.equal(sumOf(en, { ...field, pig: true }, 3), '12 = 4 × 3 cities (pig)')
-  assert.equal(sumOf(es, field, 4), '12 = 4 × 3 ciudades')
-  assert.match(eventLine(en, city, seats, 3) ?? '', /^Ana: \+8 points, city: 8 = 2/)
+  const cities = { n: 3, of: 'city', each: 4, by: 'pig', rule: 'TB-13' }
+  assert.equal(sumOf(en, { ...field, terms: [cities] }), '12 = 4 × 3 cities (pig)')
+  assert.equal(sumOf(es, { ...field, terms: [cities] }), '12 = 4 × 3 ciudades (cerdo)')
+  const last = [
+    { n: 3, of: 'tile', each: 1, rule: 'SO-16' },
+    { void: true, by: 'not_last', rule: 'SO-19' },
+  ]
+  assert.equal(sumOf(en, { ...city, what: 'road', points: 0, terms: last }), '0 = nothing: 3 tiles (not last)')
+  const seal = { n: 1, of: 'seal', each: 2, rule: 'ME-04' }
+  assert.equal(sumOf(en, { ...city, what: 'seal', points: 2, terms: [seal] }), '')
+  assert.equal(sumOf(en, { ...city, points: 2, terms: [{ n: 2, of: 'toy', each: 1, rule: 'X-1' }] }), '2 = 2 toy')
+  assert.match(eventLine(en, { ...city, terms: [tiles, shields] }, seats) ?? '', /^Ana: \+8 points, city: 8 = 2/)
 })
 
 test('the score sheet adds up to the scores, whatever was there at the start', async () => {
