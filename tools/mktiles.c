@@ -19,7 +19,6 @@
 #include "mktiles.h"
 
 enum { MAX_WORDS = 32, MAX_COPIES = 99, MAX_TOTAL = 255 };
-enum { NOT_GIVEN = -1 };
 
 struct draft draft;
 
@@ -31,7 +30,9 @@ static int places[MAX_SETS]; /* in the order of all sets: mktiles_order.c */
 
 /* The set that is being read. */
 static bool set_open;
-static int  set_line, set_faults, total, total_classic; /* set_faults: how many there were before it */
+static int  set_line, set_faults; /* set_faults: how many there were before it */
+
+static struct totals said;
 
 const char *const terrain_names[] = {"field", "road", "city", "river"}; /* ORDER TERRAIN */
 const char *const side_names[] = {"north", "east", "south", "west"};    /* ORDER SIDE */
@@ -163,7 +164,7 @@ static void line_set(char **words, int n)
     set_open = true;
     set_line = line;
     set_faults = faults;
-    total = total_classic = NOT_GIVEN;
+    said = (struct totals){NOT_GIVEN, NOT_GIVEN};
     for (int i = 0; i < tables.n_sets; i++)
         if (strcmp(tables.sets[i].id, words[1]) == 0)
             FAULT("there is a set \"%s\" already", words[1]);
@@ -183,7 +184,7 @@ static void line_set(char **words, int n)
 static void line_total(char **words, int n)
 {
     bool classic = strcmp(words[1], "classic") == 0;
-    int *where = classic ? &total_classic : &total;
+    int *where = classic ? &said.classic : &said.plus;
     int  value = 0;
 
     if (!set_open || draft.open || tables.sets[tables.n_sets - 1].first < tables.n_types)
@@ -501,34 +502,6 @@ static void read_line(char *text)
  * ----- files -----
  */
 
-static void check_total(const char *id, const char *box, int given, int counted)
-{
-    if (given == NOT_GIVEN && counted > 0)
-        fault_at(set_line, "the set %s has %d tiles%s, but no total says so", id, counted, box);
-    else if (given != NOT_GIVEN && given != counted)
-        fault_at(set_line, "the set %s has %d tiles%s, not %d", id, counted, box, given);
-}
-
-static void check_set(struct tile_set *set)
-{
-    int copies = 0, classic = 0, starts = 0, lasts = 0;
-
-    for (int i = set->first; i < tables.n_types; i++) {
-        copies += tables.types[i].copies;
-        classic += tables.types[i].copies_classic;
-        starts += tables.types[i].start;
-        lasts += tables.types[i].last;
-    }
-    if (copies == 0)
-        fault_at(set_line, "the set %s has no tiles", set->id);
-    else
-        check_total(set->id, "", total, copies);
-    check_total(set->id, " in the classic box", total_classic, classic);
-    if (starts > 1 || lasts > 1)
-        fault_at(set_line, "the set %s has more than one %s tile", set->id, starts > 1 ? "start" : "last");
-    set->tiles = (uint8_t)copies;
-}
-
 static void close_set(void)
 {
     end_tile();
@@ -538,7 +511,7 @@ static void close_set(void)
     struct tile_set *set = &tables.sets[tables.n_sets - 1];
     set->end = (uint8_t)tables.n_types;
     if (faults == set_faults) /* otherwise the copies may be wrong for another reason */
-        check_set(set);
+        check_set(&tables, set_line, said);
 }
 
 static bool printable(const char *s, size_t n)

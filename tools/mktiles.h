@@ -82,6 +82,16 @@ const struct tile_word *word_find(const struct word_list *list, const char *name
 void write_words_header(FILE *out);
 void write_words_tables(FILE *out);
 
+/* How many tiles a set says that it has. */
+enum { NOT_GIVEN = -1 };
+
+struct totals {
+    int plus, classic;
+};
+
+/* mktiles_check.c: counts the tiles of the last set, which begins on that line, and reports if it says otherwise. */
+void check_set(struct tables *tables, int line, struct totals said);
+
 /* mktiles_check.c: puts the segments in order, then reports whatever is impossible. */
 void check_draft(void);
 

@@ -274,3 +274,36 @@ void finish_draft(struct tile_type *type, struct tile_face face[4])
     for (int rot = 0; rot < 4; rot++)
         make_face(&face[rot], rot);
 }
+
+/*
+ * ----- the set as a whole -----
+ */
+
+static void check_total(int line, const char *id, const char *box, int given, int counted)
+{
+    if (given == NOT_GIVEN && counted > 0)
+        fault_at(line, "the set %s has %d tiles%s, but no total says so", id, counted, box);
+    else if (given != NOT_GIVEN && given != counted)
+        fault_at(line, "the set %s has %d tiles%s, not %d", id, counted, box, given);
+}
+
+void check_set(struct tables *tables, int line, struct totals said)
+{
+    struct tile_set *set = &tables->sets[tables->n_sets - 1];
+    int              copies = 0, classic = 0, starts = 0, lasts = 0;
+
+    for (int i = set->first; i < tables->n_types; i++) {
+        copies += tables->types[i].copies;
+        classic += tables->types[i].copies_classic;
+        starts += tables->types[i].start;
+        lasts += tables->types[i].last;
+    }
+    if (copies == 0)
+        fault_at(line, "the set %s has no tiles", set->id);
+    else
+        check_total(line, set->id, "", said.plus, copies);
+    check_total(line, set->id, " in the classic box", said.classic, classic);
+    if (starts > 1 || lasts > 1)
+        fault_at(line, "the set %s has more than one %s tile", set->id, starts > 1 ? "start" : "last");
+    set->tiles = (uint8_t)copies;
+}
