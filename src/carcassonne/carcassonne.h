@@ -23,6 +23,7 @@ void                     carc_event_json(const struct carc_rules *r, const struc
 void                     carc_event_sentence(const struct carc_rules *r, const struct event *e, struct text *out);
 void                     sides_text(unsigned sides, struct text *out); /* a bit set of enum side as "N-E" */
 extern const char *const figure_words[FIG_COUNT];
+extern const char *const marker_words[]; /* "follower", "messenger": the scoring figures of a seat */
 
 /* explain.c, state.c, draw.c, check.c */
 void        carc_explain(struct pos p, struct action a, struct text *why);

@@ -21,76 +21,6 @@ static const char *id(struct pos p, const char *classic, const char *plus)
 
 /* ----- whose turn ----- */
 
-static const char *phase_work(const char *phase)
-{
-    static const struct {
-        const char *phase, *work;
-    } rows[] = {{"draw", "draw a tile"},
-                {"place", "place a tile"},
-                {"gold", "lay the second gold bar"},
-                {"magic", "move the mage or the witch"},
-                {"robber", "place a robber or pass"},
-                {"figure", "place a figure or pass"},
-                {"die", "roll the die"},
-                {"land", "say where the follower lands"},
-                {"ferry", "place the ferry"},
-                {"turn", "turn a ferry or pass"},
-                {"order", "say which zone is scored next"},
-                {"track", "say which scoring figure advances"},
-                {"bar", "take a gold bar"},
-                {"message", "draw a message"},
-                {"read", "act on the message or take its seal"},
-                {"pick", "pick a follower"},
-                {"steal", "say whom the robber steals from"},
-                {"crop", "choose what the crop circle does"},
-                {"circle", "add or remove a follower"},
-                {"part", "take the second part of the turn or pass"}};
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!strcmp(rows[i].phase, phase))
-            return rows[i].work;
-    return phase;
-}
-
-static const char *work_now(struct pos p)
-{
-    if (solo_is_counting(p))
-        return "say which follower is counted next";
-    if (is_solo(p.rules) && current_step(p)->key == T2)
-        return "place a follower"; /* [SO-10]: no pass */
-    return phase_work(current_step(p)->phase);
-}
-
-static const char *const action_work[ACT_CARC_COUNT] = {/* ORDER ACTION */
-                                                        [ACT_NONE] = "do nothing",
-                                                        [ACT_DRAW] = "draw a tile",
-                                                        [ACT_PLACE] = "place a tile",
-                                                        [ACT_PUT] = "place a figure",
-                                                        [ACT_PASS] = "pass",
-                                                        [ACT_GOLD] = "lay a gold bar",
-                                                        [ACT_MAGE] = "move the mage",
-                                                        [ACT_WITCH] = "move the witch",
-                                                        [ACT_DROP] = "take the mage or the witch off",
-                                                        [ACT_ROBBER] = "place a robber",
-                                                        [ACT_FLY] = "fly",
-                                                        [ACT_RECALL] = "call the abbot back",
-                                                        [ACT_DIE] = "roll the die",
-                                                        [ACT_LAND] = "land",
-                                                        [ACT_FERRY] = "place a ferry",
-                                                        [ACT_TURN] = "turn a ferry",
-                                                        [ACT_SCORE] = "score a zone",
-                                                        [ACT_ADVANCE] = "advance a scoring figure",
-                                                        [ACT_TAKE] = "take a gold bar",
-                                                        [ACT_MESSAGE] = "draw a message",
-                                                        [ACT_ACT] = "act on a message",
-                                                        [ACT_SEAL] = "take a seal",
-                                                        [ACT_PICK] = "pick a follower",
-                                                        [ACT_STEAL] = "steal",
-                                                        [ACT_CROP] = "choose for a crop circle",
-                                                        [ACT_ADD] = "add a follower",
-                                                        [ACT_REMOVE] = "remove a follower",
-                                                        [ACT_SECOND] = "take a second part"};
-
 static void actor_words(int actor, struct text *out)
 {
     if (actor == ACTOR_CHANCE)
@@ -111,14 +41,14 @@ static void explain_phase(struct pos p, struct action a, struct text *why)
 {
     text_word(why, "it is ");
     actor_words(carc_actor(p), why);
-    text_add(why, " turn to %s, not ", work_now(p));
+    text_add(why, " turn to %s, not ", current_step(p)->work);
     if (doer(p, a) == carc_actor(p)) {
-        text_add(why, "to %s", action_work[a.kind]);
+        text_add(why, "to %s", verb_of(a.kind)->work);
         if (a.kind == ACT_PASS && p.state->hand != NO_TYPE)
             text_add(why, ": a tile that fits must be placed [%s]", id(p, "CL-13", "PL-06"));
     } else {
         actor_words(doer(p, a), why);
-        text_add(why, " to %s", action_work[a.kind]);
+        text_add(why, " to %s", verb_of(a.kind)->work);
     }
 }
 

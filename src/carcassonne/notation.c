@@ -1,84 +1,45 @@
 /*
- * notation.c: actions as text, both ways (PROTOCOL.md, sections 3 and 4).
+ * notation.c: actions as text, both ways (docs/PROTOCOL.md).
  *
- * Every action is a verb and a few arguments; the table says which, and the
- * same row writes and reads it.  Reading accepts any side of a segment, any
+ * Every action is a verb and a few arguments; its row says which, and the same
+ * row writes and reads it.  Here are the verbs of the core; those of an
+ * expansion are in its own file.  Reading accepts any side of a segment, any
  * place of a zone and the peer's tile names, and gives the canonical action;
  * whether that is legal is not asked here.
  */
 #include "base/words.h"
 #include "carcassonne/carcassonne.h"
-#include "carcassonne/solo.h"
 
 const char *const figure_words[FIG_COUNT] = {"small", "large", "abbot", "builder", "pig"}; /* ORDER FIGURE */
 
-/* ----- the verbs ----- */
+const char *const marker_words[] = {"follower", "messenger", NULL}; /* the scoring figures of a seat */
 
-enum arg { /* ORDER ARG */
-           ARG_NONE,
-           ARG_TILE,      /* what: a tile type                         */
-           ARG_PLACEMENT, /* x, y, n: "1,-2/3"                         */
-           ARG_CELL,      /* x, y: "1,-2"                              */
-           ARG_SPOT,      /* spot: "road:E"                            */
-           ARG_FIGURE,    /* what: "small"                             */
-           ARG_NUMBER,    /* n: 0 to 99                                */
-           ARG_SEAT,      /* what: 0 to 5                              */
-           ARG_SIDES,     /* n: two sides, "N-E"                       */
-           ARG_SORCERER,  /* n: mage, witch                            */
-           ARG_MARKER,    /* n: follower, messenger                    */
-           ARG_CHANGE,    /* n: add, remove                            */
-           ARG_COUNT
-};
+/* ----- the verbs of the core ----- */
 
-enum { MAX_ARGS = 3 };
-
-static const struct verb {
-    const char *word;
-    uint8_t     arg[MAX_ARGS];
-    const char *form;
-} verbs[ACT_CARC_COUNT] = {
-    /* ORDER ACTION        word       arguments                          as a hint */
-    [ACT_DRAW] = {"draw", {ARG_TILE}, "draw TILE"},
-    [ACT_PLACE] = {"place", {ARG_PLACEMENT}, "place x,y/r"},
-    [ACT_PUT] = {"put", {ARG_FIGURE, ARG_SPOT}, "put FIGURE SPOT"},
-    [ACT_PASS] = {"pass", {ARG_NONE}, "pass"},
-    [ACT_GOLD] = {"gold", {ARG_CELL}, "gold x,y"},
-    [ACT_MAGE] = {"mage", {ARG_CELL, ARG_SPOT}, "mage x,y SPOT"},
-    [ACT_WITCH] = {"witch", {ARG_CELL, ARG_SPOT}, "witch x,y SPOT"},
-    [ACT_DROP] = {"drop", {ARG_SORCERER}, "drop mage or drop witch"},
-    [ACT_ROBBER] = {"robber", {ARG_NUMBER}, "robber SPACE"},
-    [ACT_FLY] = {"fly", {ARG_FIGURE}, "fly FIGURE"},
-    [ACT_RECALL] = {"recall", {ARG_CELL}, "recall x,y"},
-    [ACT_DIE] = {"die", {ARG_NUMBER}, "die NUMBER"},
-    [ACT_LAND] = {"land", {ARG_SPOT}, "land SPOT"},
-    [ACT_FERRY] = {"ferry", {ARG_SIDES}, "ferry SIDE-SIDE"},
-    [ACT_TURN] = {"turn", {ARG_CELL, ARG_SIDES}, "turn x,y SIDE-SIDE"},
-    [ACT_SCORE] = {"score", {ARG_CELL, ARG_SPOT}, "score x,y SPOT"},
-    [ACT_ADVANCE] = {"advance", {ARG_MARKER}, "advance follower or advance messenger"},
-    [ACT_TAKE] = {"take", {ARG_CELL}, "take x,y"},
-    [ACT_MESSAGE] = {"message", {ARG_NUMBER}, "message NUMBER"},
-    [ACT_ACT] = {"act", {ARG_NONE}, "act"},
-    [ACT_SEAL] = {"seal", {ARG_NONE}, "seal"},
-    [ACT_PICK] = {"pick", {ARG_CELL, ARG_SPOT, ARG_FIGURE}, "pick x,y SPOT FIGURE"},
-    [ACT_STEAL] = {"steal", {ARG_SEAT, ARG_MARKER}, "steal SEAT follower or steal SEAT messenger"},
-    [ACT_CROP] = {"crop", {ARG_CHANGE}, "crop add or crop remove"},
-    [ACT_ADD] = {"add", {ARG_FIGURE, ARG_CELL, ARG_SPOT}, "add FIGURE x,y SPOT"},
-    [ACT_REMOVE] = {"remove", {ARG_FIGURE, ARG_CELL, ARG_SPOT}, "remove FIGURE x,y SPOT"},
-    [ACT_SECOND] = {"second", {ARG_NONE}, "second"},
-};
-
-static const char *const sorcerer_words[] = {"mage", "witch"};
-static const char *const marker_words[] = {"follower", "messenger"};
-static const char *const change_words[] = {"add", "remove"};
-
-/* The words of an argument that is one of two, or NULL. */
-static const char *const *words_of(int arg)
+/* Where figures are counted one by one, a place is the place of a figure. */
+static bool score_names_zone(struct pos p)
 {
-    return arg == ARG_SORCERER ? sorcerer_words
-           : arg == ARG_MARKER ? marker_words
-           : arg == ARG_CHANGE ? change_words
-                               : NULL;
+    return !current_step(p)->exact_places;
 }
+
+const struct verb core_verbs[] = {
+    /* ORDER ACTION */
+    {.kind = ACT_DRAW, .word = "draw", .arg = {ARG_TILE}, .form = "draw TILE", .work = "draw a tile"},
+    {.kind = ACT_PLACE, .word = "place", .arg = {ARG_PLACEMENT}, .form = "place x,y/r", .work = "place a tile"},
+    {.kind = ACT_PUT,
+     .word = "put",
+     .arg = {ARG_FIGURE, ARG_SPOT},
+     .form = "put FIGURE SPOT",
+     .work = "place a figure"},
+    {.kind = ACT_PASS, .word = "pass", .form = "pass", .work = "pass"},
+    {.kind = ACT_SCORE,
+     .word = "score",
+     .arg = {ARG_CELL, ARG_SPOT},
+     .form = "score x,y SPOT",
+     .work = "score a zone",
+     .names_zone = score_names_zone},
+    {0},
+};
 
 /* ----- writing ----- */
 
@@ -94,7 +55,7 @@ void sides_text(unsigned sides, struct text *out)
         }
 }
 
-static void write_arg(int arg, struct action a, struct text *out)
+static void write_arg(const struct verb *v, int arg, struct action a, struct text *out)
 {
     switch (arg) {
     case ARG_TILE: text_add(out, " %s", tile_types[a.what].code); break;
@@ -108,15 +69,17 @@ static void write_arg(int arg, struct action a, struct text *out)
         text_word(out, " ");
         sides_text(a.n, out);
         break;
-    default: text_add(out, " %s", words_of(arg)[a.n]); break;
+    default: text_add(out, " %s", v->choices[a.n]); break;
     }
 }
 
 void carc_action_text(struct action a, struct text *out)
 {
-    text_word(out, verbs[a.kind].word);
-    for (int i = 0; i < MAX_ARGS && verbs[a.kind].arg[i]; i++)
-        write_arg(verbs[a.kind].arg[i], a, out);
+    const struct verb *v = verb_of(a.kind);
+
+    text_word(out, v->word);
+    for (int i = 0; i < MAX_ARGS && v->arg[i]; i++)
+        write_arg(v, v->arg[i], a, out);
 }
 
 /* ----- reading ----- */
@@ -205,7 +168,7 @@ static bool read_spot(const char *word, uint8_t *value)
     return *value != SPOT_NONE;
 }
 
-static bool read_arg(int arg, const char *word, struct action *a)
+static bool read_arg(const struct verb *v, int arg, const char *word, struct action *a)
 {
     switch (arg) {
     case ARG_TILE: return read_tile(word, &a->what);
@@ -216,11 +179,11 @@ static bool read_arg(int arg, const char *word, struct action *a)
     case ARG_NUMBER: return read_up_to(word, 99, &a->n);
     case ARG_SEAT: return read_up_to(word, MAX_SEATS - 1, &a->what);
     case ARG_SIDES: return read_sides(word, &a->n);
-    default: return read_word(words_of(arg), word, &a->n);
+    default: return read_word(v->choices, word, &a->n);
     }
 }
 
-static void say_arg(int arg, const char *word, struct text *why)
+static void say_arg(const struct verb *v, int arg, const char *word, struct text *why)
 {
     static const char *const should[ARG_COUNT] = {
         /* ORDER ARG */
@@ -230,13 +193,12 @@ static void say_arg(int arg, const char *word, struct text *why)
         [ARG_FIGURE] = "a figure is small, large, abbot, builder or pig",
         [ARG_NUMBER] = "a number from 0 to 99 is needed",
         [ARG_SEAT] = "a seat is a number from 0 to 5",
-        [ARG_SIDES] = "two sides are written N-E, in the order N E S W",
-        [ARG_SORCERER] = "that is either mage or witch",
-        [ARG_MARKER] = "that is either follower or messenger",
-        [ARG_CHANGE] = "that is either add or remove"};
+        [ARG_SIDES] = "two sides are written N-E, in the order N E S W"};
 
     if (arg == ARG_TILE)
         text_add(why, "there is no tile '%s'", word);
+    else if (arg == ARG_CHOICE)
+        text_add(why, "that is either %s or %s, not '%s'", v->choices[0], v->choices[1], word);
     else
         text_add(why, "%s, not '%s'", should[arg], word);
 }
@@ -253,8 +215,8 @@ static void make_canonical(struct pos p, bool has_cell, struct action *a)
     if (seg == NO_SEG)
         return;
     a->spot = tile_faces[t->type][t->rot].spot[seg];
-    bool magic = a->kind == ACT_MAGE || a->kind == ACT_WITCH;
-    if ((a->kind == ACT_SCORE && !solo_is_counting(p)) || (magic && p.rules->params.magic_places)) {
+    const struct verb *v = verb_of(a->kind);
+    if (v->names_zone && v->names_zone(p)) {
         struct place zone = zone_place(p, zone_of(p, p.rules->seg_of[t->tile][seg]));
         a->x = (int16_t)zone.x;
         a->y = (int16_t)zone.y;
@@ -262,24 +224,24 @@ static void make_canonical(struct pos p, bool has_cell, struct action *a)
     }
 }
 
-static bool parse_verb(struct pos p, int kind, const struct words *w, struct action *a, struct text *why)
+static bool parse_verb(struct pos p, const struct verb *v, const struct words *w, struct action *a, struct text *why)
 {
     bool has_cell = false;
     int  n = 0;
 
-    while (n < MAX_ARGS && verbs[kind].arg[n])
+    while (n < MAX_ARGS && v->arg[n])
         n++;
     if (w->n != n + 1) {
-        text_add(why, "that action is written '%s'", verbs[kind].form);
+        text_add(why, "that action is written '%s'", v->form);
         return false;
     }
-    *a = (struct action){.kind = (uint8_t)kind};
+    *a = (struct action){.kind = v->kind};
     for (int i = 0; i < n; i++) {
-        if (!read_arg(verbs[kind].arg[i], w->at[i + 1], a)) {
-            say_arg(verbs[kind].arg[i], w->at[i + 1], why);
+        if (!read_arg(v, v->arg[i], w->at[i + 1], a)) {
+            say_arg(v, v->arg[i], w->at[i + 1], why);
             return false;
         }
-        has_cell |= verbs[kind].arg[i] == ARG_CELL;
+        has_cell |= v->arg[i] == ARG_CELL;
     }
     make_canonical(p, has_cell, a);
     return true;
@@ -287,15 +249,15 @@ static bool parse_verb(struct pos p, int kind, const struct words *w, struct act
 
 bool carc_action_parse(struct pos p, const char *word, struct action *a, struct text *why)
 {
-    struct words w;
+    const struct verb *v;
+    struct words       w;
 
     if (!words_split(word, &w)) {
         text_word(why, "no action is that long");
         return false;
     }
-    for (int kind = 1; w.n && kind < ACT_CARC_COUNT; kind++)
-        if (!strcmp(verbs[kind].word, w.at[0]))
-            return parse_verb(p, kind, &w, a, why);
+    if (w.n && (v = verb_find(w.at[0])))
+        return parse_verb(p, v, &w, a, why);
     if (w.n)
         text_add(why, "there is no action '%s' in Carcassonne", w.at[0]);
     else

@@ -244,32 +244,7 @@ static bool score_enter(struct pos p, struct events *listener)
     return true;
 }
 
-/* ----- T3: which scoring figure takes an award [ME-02] ----- */
-
-static bool track_enter(struct pos p, struct events *listener)
-{
-    (void)listener;
-    return p.state->n_awards > 0;
-}
-
-static int track_actor(struct pos p)
-{
-    return p.state->awards[0].seat;
-}
-
-static void track_legal(struct pos p, struct actions *out)
-{
-    for (uint8_t marker = 0; marker < p.rules->markers; marker++)
-        actions_add(out, (struct action){.kind = ACT_ADVANCE, .n = marker});
-}
-
-static void track_apply(struct pos p, struct events *listener, struct action a)
-{
-    emit(listener, (struct event){.kind = EV_ADVANCE, .seat = p.state->awards[0].seat, .n = a.n});
-    award_pay_first(p, listener, a.n);
-    if (p.state->n_awards == 0)
-        phase_go(p, listener, p.state->after_awards);
-}
+/* ----- T3: which scoring figure takes an award: a step of whoever brings a second one [ME-02] ----- */
 
 void phase_after_awards(struct pos p, struct events *listener, int step)
 {
@@ -374,6 +349,7 @@ void game_end(struct pos p, struct events *listener)
 
 static const struct step draw_step = {.key = T0,
                                       .phase = "draw",
+                                      .work = "draw a tile",
                                       .is_chance = true,
                                       .enter = draw_enter,
                                       .actor = base_draw_actor,
@@ -385,6 +361,7 @@ static const struct step draw_step = {.key = T0,
 
 static const struct step place_step = {.key = T1,
                                        .phase = "place",
+                                       .work = "place a tile",
                                        .legal = place_legal,
                                        .apply = place_apply,
                                        .pick = place_pick,
@@ -392,6 +369,7 @@ static const struct step place_step = {.key = T1,
 
 static const struct step figure_step = {.key = T2,
                                         .phase = "figure",
+                                        .work = "place a figure or pass",
                                         .legal = figure_legal,
                                         .apply = base_figure_apply,
                                         .pick = figure_pick,
@@ -403,20 +381,13 @@ static const struct step end_step = {.key = T8_END, .phase = "end", .enter = end
 static const struct step over_step = {
     .key = T9, .phase = "over", .actor = over_actor, .legal = over_legal, .forced = never_forced};
 
-static const struct step track_step = {.key = T3_TRACK,
-                                       .phase = "track",
-                                       .by_jump = true,
-                                       .enter = track_enter,
-                                       .actor = track_actor,
-                                       .legal = track_legal,
-                                       .apply = track_apply};
-
 static const struct step order_step = {.key = T3_ORDER,
                                        .phase = "order",
+                                       .work = "say which zone is scored next",
                                        .by_jump = true,
                                        .enter = order_enter,
                                        .legal = order_legal,
                                        .apply = order_apply};
 
-const struct step *const base_steps[] = {
-    &draw_step, &place_step, &figure_step, &score_step, &track_step, &order_step, &end_step, &over_step, 0};
+const struct step *const base_steps[] = {&draw_step,  &place_step, &figure_step, &score_step,
+                                         &order_step, &end_step,   &over_step,   0};

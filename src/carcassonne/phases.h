@@ -59,6 +59,8 @@ struct step {
     bool        is_chance;
     bool        replaces;                   /* takes the place of the base step of this key */
     const char *phase;                      /* its name in the protocol */
+    const char *work;                       /* what is to be decided: "place a tile" */
+    bool        exact_places;               /* its actions name places of figures, not of zones */
     uint16_t    symbols;                    /* only for tiles with one of these (tile_words.h); 0: for all */
     bool        by_jump;                    /* the turn passes it over: only phase_go to it enters it       */
     bool (*in_use)(const struct params *p); /* by the house rules; NULL: always */

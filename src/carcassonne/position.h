@@ -160,8 +160,9 @@ enum { FAR_AWAY = 0x7000 };
 
 /* One gain of points by one seat for one cause, moved on the track in one step by one scoring figure. */
 struct award {
-    int8_t   seat, victim;   /* victim: of a theft                                         */
-    uint8_t  what, is_final; /* enum score_what                                            */
+    int8_t   seat;
+    uint8_t  victim;         /* of a theft: 1 + the seat that is robbed; 0: no theft           */
+    uint8_t  what, is_final; /* what it is for: see struct score_kind                      */
     int16_t  points;
     seg_id   zone; /* what it is paid for, by its root; 0: no zone                         */
     uint16_t n;    /* how many of what it counts beside a zone: see the 'what' of each     */
@@ -333,9 +334,9 @@ static inline int focus_index(struct pos p)
     return p.state->focus ? p.state->focus - 1 : p.state->n_placed - 1;
 }
 
-/* ----- events (text in events.c) ----- */
+/* ----- events (their words: vocabulary.h) ----- */
 
-enum carc_event { /* ORDER EVENT; which fields each uses is said in events.c */
+enum core_event { /* ORDER EVENT; which fields each uses is said in events.c.  Expansions have their own. */
                   EV_DRAWN = EV_GAME,
                   EV_BOXED,
                   EV_PLACED,
@@ -343,35 +344,15 @@ enum carc_event { /* ORDER EVENT; which fields each uses is said in events.c */
                   EV_RETURNED,
                   EV_SCORED,
                   EV_TURN, /* seat; n: 2 where its second part begins */
-                  EV_OVER,
-                  EV_GOLD,  /* a bar is laid at x, y; with a seat >= 0: that seat takes one from there */
-                  EV_GOODS, /* seat takes values[0] wine, values[1] grain, values[2] cloth             */
-                  EV_DIE,   /* n                                                                       */
-                  EV_FERRY, /* seat, x, y, n: the pair of sides that it joins                          */
-                  EV_MAGE,  /* x, y, spot; spot SPOT_NONE: off the board                               */
-                  EV_WITCH,
-                  EV_ROBBER,  /* seat, n: space of the track; n 255: home                                */
-                  EV_MESSAGE, /* seat, n: number; what: 0 drawn, 1 act, 2 seal                           */
-                  EV_CROP,    /* seat, what: enum seg_kind of the figures concerned, n: 0 add, 1 remove  */
-                  EV_ADVANCE, /* seat, n: 0 follower, 1 messenger: the scoring figure that takes an award */
-                  EV_CARC_COUNT
+                  EV_OVER
 };
 
-enum score_what { /* ORDER WHAT */
+enum core_score { /* ORDER WHAT: what points are for.  Expansions have their own. */
                   WHAT_ROAD,
                   WHAT_CITY,
                   WHAT_MONASTERY,
                   WHAT_GARDEN,
-                  WHAT_FIELD,
-                  WHAT_ABBOT,
-                  WHAT_GOODS,
-                  WHAT_GOLD,
-                  WHAT_ROBBER,
-                  WHAT_MESSAGE,
-                  WHAT_STEAL,
-                  WHAT_SEAL,
-                  WHAT_FOLLOWER,
-                  WHAT_COUNT
+                  WHAT_FIELD
 };
 
 /* Tells whoever listens (NULL: nobody).  A function that may tell something takes the listener as an argument of its
@@ -384,36 +365,13 @@ static inline void emit(struct events *listener, struct event e)
 
 /* ----- actions (text in notation.c) ----- */
 
-enum carc_action { /* ORDER ACTION; which fields each uses is said in notation.c */
+enum core_action { /* ORDER ACTION; which fields each uses is said in notation.c.  Expansions have their own. */
                    ACT_NONE,
                    ACT_DRAW,
                    ACT_PLACE,
                    ACT_PUT,
                    ACT_PASS,
-                   ACT_GOLD,
-                   ACT_MAGE,
-                   ACT_WITCH,
-                   ACT_DROP,
-                   ACT_ROBBER,
-                   ACT_FLY,
-                   ACT_RECALL,
-                   ACT_DIE,
-                   ACT_LAND,
-                   ACT_FERRY,
-                   ACT_TURN,
-                   ACT_SCORE,
-                   ACT_ADVANCE,
-                   ACT_TAKE,
-                   ACT_MESSAGE,
-                   ACT_ACT,
-                   ACT_SEAL,
-                   ACT_PICK,
-                   ACT_STEAL,
-                   ACT_CROP,
-                   ACT_ADD,
-                   ACT_REMOVE,
-                   ACT_SECOND,
-                   ACT_CARC_COUNT
+                   ACT_SCORE
 };
 
 #endif

@@ -39,7 +39,7 @@ void award_pay(struct pos p, struct events *listener, const struct award *a, int
 
 void award_give(struct pos p, struct events *listener, struct award award)
 {
-    if (award.what != WHAT_STEAL) /* a theft stems from the step of what was stolen */
+    if (!award.victim) /* a theft stems from the step of what was stolen */
         award.step = p.state->scoring_step;
     if (p.rules->markers == 2 && award.points > 0) {
         assert(p.state->n_awards < MAX_AWARDS);

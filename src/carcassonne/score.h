@@ -209,7 +209,7 @@ void completed_list(struct pos p, struct events *listener);
 /* Scores the i-th zone of p.state->todo.  Its figures go home when all its awards are paid. */
 void completed_settle(struct pos p, struct events *listener, int i);
 
-/* An award that is not for a zone just completed: WHAT_ABBOT and above. */
+/* An award that is not for a zone just completed. */
 void award_give(struct pos p, struct events *listener, struct award award);
 
 /* An award of the figure step waits until scoring begins and is the first one then [D-40]. */

@@ -18,6 +18,7 @@
 #include "carcassonne/carcassonne.h"
 
 enum { MAX_COLOURS = 4, POINTS_PER_FOLLOWER = 2 };
+enum { WHAT_FOLLOWER = OWN(EXP_SOLO) };
 
 /* Its part of the position. */
 struct solo {
@@ -408,6 +409,7 @@ static const char *solo_check(struct pos p)
 static const struct step solo_draw_step = {.key = T0,
                                            .replaces = true,
                                            .phase = "draw",
+                                           .work = "draw a tile",
                                            .is_chance = true,
                                            .enter = solo_draw_enter,
                                            .actor = base_draw_actor,
@@ -420,6 +422,7 @@ static const struct step solo_draw_step = {.key = T0,
 static const struct step solo_figure_step = {.key = T2,
                                              .replaces = true,
                                              .phase = "figure",
+                                             .work = "place a follower", /* [SO-10]: no pass */
                                              .legal = solo_figure_legal,
                                              .apply = solo_figure_apply,
                                              .pick = solo_figure_pick,
@@ -428,17 +431,32 @@ static const struct step solo_figure_step = {.key = T2,
 static const struct step solo_end_step = {.key = T8_END, .replaces = true, .phase = "end", .enter = solo_end_enter};
 
 /* Asked one after the other with final_order=manual; otherwise it is all done in solo_final. */
-static const struct step solo_count_step = {
-    .key = T8_COUNT, .phase = "order", .enter = count_enter, .legal = count_legal, .apply = count_apply};
+static const struct step solo_count_step = {.key = T8_COUNT,
+                                            .phase = "order",
+                                            .work = "say which follower is counted next",
+                                            .exact_places = true,
+                                            .enter = count_enter,
+                                            .legal = count_legal,
+                                            .apply = count_apply};
 
 static const struct step *const solo_steps[] = {&solo_draw_step, &solo_figure_step, &solo_end_step, &solo_count_step,
                                                 0};
+
+static void say_followers(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)e;
+    text_word(out, r->params.final_unit == FINAL_COLOUR ? "its followers on the board" : "a follower on the board");
+}
+
+static const struct score_kind solo_scores[] = {
+    {WHAT_FOLLOWER, "follower", "a follower on the board, at the end", false, {{0}}, say_followers}, {0}};
 
 const struct expansion solo_game = {
     .id = "solo",
     .title = "Solo",
     .sets = "",
     .number = EXP_SOLO,
+    .says = {.scores = solo_scores},
     .steps = solo_steps,
     .state_bytes = sizeof(struct solo),
     .setup = solo_setup,

@@ -149,10 +149,10 @@ struct event score_event(struct pos p, const struct award *a)
                       .seat = a->seat,
                       .points = a->points,
                       .what = a->what,
-                      .n = (uint8_t)(a->what == WHAT_STEAL ? a->victim : a->n),
+                      .n = (uint8_t)(a->victim ? a->victim - 1 : a->n),
                       .is_final = a->is_final};
 
-    if (a->what <= WHAT_ABBOT)
+    if (score_kind_of(a->what)->counts_tiles)
         report_zone(p, a, &e);
     award_sum(p, a, &e.terms);
     assert(terms_sum(&e.terms) == e.points);

@@ -59,105 +59,58 @@ static int zone_worth(struct pos p, seg_id root, int seat)
 
 /* ----- actions in parts ----- */
 
-enum part {                   /* ORDER PART */
-            PART_CELL = 1,    /* x, y                                          */
-            PART_TILE = 2,    /* x, y of the tile that the action means        */
-            PART_SPOT = 4,    /* with the zone and its worth                   */
-            PART_FIGURE = 8,  /* what                                          */
-            PART_NUMBER = 16, /* n                                             */
-            PART_SIDES = 32,  /* n                                             */
-            PART_MARKER = 64, /* n: a scoring figure                           */
-            PART_SEAT = 128   /* what                                          */
-};
-
-static const uint8_t parts_of[ACT_CARC_COUNT] = {
-    /* ORDER ACTION */
-    [ACT_PLACE] = PART_CELL,
-    [ACT_PUT] = PART_TILE | PART_SPOT | PART_FIGURE,
-    [ACT_GOLD] = PART_CELL,
-    [ACT_MAGE] = PART_CELL | PART_SPOT,
-    [ACT_WITCH] = PART_CELL | PART_SPOT,
-    [ACT_ROBBER] = PART_NUMBER,
-    [ACT_FLY] = PART_FIGURE,
-    [ACT_RECALL] = PART_CELL,
-    [ACT_LAND] = PART_TILE | PART_SPOT,
-    [ACT_FERRY] = PART_TILE | PART_SIDES,
-    [ACT_TURN] = PART_CELL | PART_SIDES,
-    [ACT_SCORE] = PART_CELL | PART_SPOT,
-    [ACT_ADVANCE] = PART_MARKER,
-    [ACT_TAKE] = PART_CELL,
-    [ACT_PICK] = PART_CELL | PART_SPOT | PART_FIGURE,
-    [ACT_STEAL] = PART_SEAT | PART_MARKER,
-    [ACT_ADD] = PART_CELL | PART_SPOT | PART_FIGURE,
-    [ACT_REMOVE] = PART_CELL | PART_SPOT | PART_FIGURE,
-};
-
-/* Index of the tile that an action means, or -1. */
-static int action_tile(struct pos p, struct action a)
+static bool has_arg(const struct verb *v, int arg)
 {
-    if (a.kind == ACT_FERRY)
-        return (int)(part_placed(p) - pos_placed(p));
-    if (parts_of[a.kind] & PART_TILE)
-        return focus_index(p);
-    return parts_of[a.kind] & PART_CELL ? board_tile_at(p, a.x, a.y) : -1;
+    for (int i = 0; i < MAX_ARGS; i++)
+        if (v->arg[i] == arg)
+            return true;
+    return false;
 }
 
-/* The segment that an action names; 0: none.  The abbot that is called back stands on one, too. */
+/* A spot without a cell is on the tile just laid, or where somebody lands. */
+static bool is_on_focus(const struct verb *v)
+{
+    return has_arg(v, ARG_SPOT) && !has_arg(v, ARG_CELL);
+}
+
+/* The segment that an action names or concerns; 0: none. */
 static seg_id action_seg(struct pos p, struct action a)
 {
-    int i = action_tile(p, a), k;
+    const struct verb *v = verb_of(a.kind);
 
-    if (a.kind == ACT_RECALL)
-        return p.state->fig[p.state->active][SLOT_ABBOT];
-    if (!(parts_of[a.kind] & PART_SPOT) || i < 0)
+    if (v->seg)
+        return v->seg(p, a);
+    if (!has_arg(v, ARG_SPOT))
+        return 0;
+    int i = is_on_focus(v) ? focus_index(p) : board_tile_at(p, a.x, a.y);
+    if (i < 0)
         return 0;
     const struct placed *t = &pos_placed(p)[i];
-    k = tile_seg_at_spot(t->type, t->rot, a.spot);
+    int                  k = tile_seg_at_spot(t->type, t->rot, a.spot);
     return k == NO_SEG ? 0 : p.rules->seg_of[t->tile][k];
 }
 
-static void write_place(struct pos p, struct action a, struct text *out)
+static void write_place(struct pos p, const struct verb *v, struct action a, struct text *out)
 {
-    if (parts_of[a.kind] & PART_CELL)
+    if (has_arg(v, ARG_CELL) || has_arg(v, ARG_PLACEMENT))
         text_add(out, ",\"x\":%d,\"y\":%d", a.x, a.y);
-    if (parts_of[a.kind] & PART_TILE) {
-        const struct placed *t = &pos_placed(p)[action_tile(p, a)];
-        text_add(out, ",\"x\":%d,\"y\":%d", t->x, t->y);
-    }
-    if (a.kind == ACT_PLACE)
+    if (has_arg(v, ARG_PLACEMENT))
         text_add(out, ",\"rot\":%d,\"tile\":\"%s\"", a.n, tile_types[p.state->hand].code);
+    if (is_on_focus(v))
+        text_add(out, ",\"x\":%d,\"y\":%d", pos_placed(p)[focus_index(p)].x, pos_placed(p)[focus_index(p)].y);
 }
 
-/* The machine's tile, and the cells that a 1, 2 or 3 leads to, whether or not a tile lies there [FM-02] [FM-04]. */
-static void write_flight(struct pos p, struct text *out)
+static void write_words(const struct verb *v, struct action a, struct text *out)
 {
-    const struct placed *t = last_placed(p);
-    int                  dx, dy;
-
-    tile_aim(t->type, t->rot, &dx, &dy);
-    text_add(out, ",\"x\":%d,\"y\":%d,\"cells\":[", t->x, t->y);
-    for (int die = 1; die <= 3; die++)
-        text_add(out, "%s[%d,%d]", die > 1 ? "," : "", t->x + die * dx, t->y + die * dy);
-    text_char(out, ']');
-}
-
-static void write_words(struct action a, struct text *out)
-{
-    unsigned parts = parts_of[a.kind];
-
-    if (parts & PART_FIGURE)
+    if (has_arg(v, ARG_FIGURE))
         text_add(out, ",\"figure\":\"%s\"", figure_words[a.what]);
-    if (a.kind == ACT_RECALL)
-        text_word(out, ",\"figure\":\"abbot\"");
-    if (a.kind == ACT_DROP)
-        text_add(out, ",\"figure\":\"%s\"", a.n ? "witch" : "mage");
-    if (parts & PART_MARKER)
-        text_add(out, ",\"figure\":\"%s\"", a.n ? "messenger" : "follower");
-    if (parts & PART_SEAT)
+    if (v->choice_key)
+        text_add(out, ",\"%s\":\"%s\"", v->choice_key, v->choices[a.n]);
+    if (has_arg(v, ARG_SEAT))
         text_add(out, ",\"seat\":%d", a.what);
-    if (parts & PART_NUMBER)
+    if (has_arg(v, ARG_NUMBER))
         text_add(out, ",\"n\":%d", a.n);
-    if (parts & PART_SIDES) {
+    if (has_arg(v, ARG_SIDES)) {
         text_word(out, ",\"sides\":\"");
         sides_text(a.n, out);
         text_char(out, '"');
@@ -166,13 +119,14 @@ static void write_words(struct action a, struct text *out)
 
 static void add_parts(const struct view *v, const void *zones, struct action a, struct text *out)
 {
-    struct pos p = pos_of(v->s->rules, v->s->state);
-    seg_id     seg = action_seg(p, a);
+    struct pos         p = pos_of(v->s->rules, v->s->state);
+    const struct verb *verb = verb_of(a.kind);
+    seg_id             seg = action_seg(p, a);
 
-    write_place(p, a, out);
-    if (a.kind == ACT_FLY)
-        write_flight(p, out);
-    write_words(a, out);
+    write_place(p, verb, a, out);
+    if (verb->more)
+        verb->more(p, a, out);
+    write_words(verb, a, out);
     if (!seg)
         return;
     text_add(out, ",\"spot\":\"%s\",\"zone\":%d,\"worth\":%d", spot_text(board_place_of_seg(p, seg).spot),

@@ -263,11 +263,11 @@ static void i_41_circles_and_messages(void **state)
     play_all(t, "draw Korn2; place 2,0/0; pass");
     assert_string_equal(phase_of(t), "crop");
     table_play(t, "crop add");
-    assert_int_equal(t->event[0].kind, EV_CROP);
+    assert_int_equal(t->event[0].kind, event_kind_find("crop")->kind);
     assert_int_equal(t->event[0].what, SEG_ROAD);
     assert_string_equal(phase_of(t), "crop");
     table_play(t, "crop remove");
-    assert_int_equal(t->event[0].kind, EV_CROP);
+    assert_int_equal(t->event[0].kind, event_kind_find("crop")->kind);
     assert_int_equal(t->event[0].what, SEG_FIELD);
     assert_int_equal(position_of(t)->active, 1);
     session_free(t);

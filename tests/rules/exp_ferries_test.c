@@ -68,7 +68,7 @@ static void a_ferry_makes_one_road_of_two(void **state)
     table_play(t, "put small road:S");
     assert_false(table_same_zone(t, 1, 0, "road:S", 1, 0, "road:W"));
     table_play(t, "ferry S-W");
-    assert_int_equal(count_events(t, EV_FERRY, 1), 1);
+    assert_int_equal(count_events(t, event_kind_find("ferry")->kind, 1), 1);
     assert_true(table_same_zone(t, 1, 0, "road:S", 1, 0, "road:W"));
     assert_false(table_same_zone(t, 1, 0, "road:S", 1, 0, "road:E"));
     assert_int_equal(total_tiles(total_at(t, 1, 0, "road:S")), 3);
@@ -365,8 +365,8 @@ static void i_43_bars_of_the_whole_joined_road(void **state)
                                     CROSSING_AND_LAKE "draw GoldG; place 0,1/3; gold 1,0; pass;"
                                                       "draw W; place 1,1/3; pass; pass");
     assert_int_equal(position_of(t)->score[0], 4);
-    assert_int_equal(count_events(t, EV_GOLD, 0), 1);
-    assert_int_equal(count_events(t, EV_GOLD, 1), 0);
+    assert_int_equal(count_events(t, event_kind_find("gold")->kind, 0), 1);
+    assert_int_equal(count_events(t, event_kind_find("gold")->kind, 1), 0);
     session_free(t);
 }
 

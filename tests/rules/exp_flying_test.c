@@ -313,8 +313,8 @@ static void i_35_the_stronger_monk_takes_the_gold(void **state)
                                     "draw GoldH; place 1,2/0; gold 1,1; pass");
     assert_int_equal(position_of(t)->score[0], 0);
     assert_int_equal(position_of(t)->score[1], 9);
-    assert_int_equal(count_events(t, EV_GOLD, 0), 0);
-    assert_int_equal(count_events(t, EV_GOLD, 1), 2);
+    assert_int_equal(count_events(t, event_kind_find("gold")->kind, 0), 0);
+    assert_int_equal(count_events(t, event_kind_find("gold")->kind, 1), 2);
     session_free(t);
 }
 

@@ -60,7 +60,7 @@ static void every_segment_of_every_unfinished_zone(void **state)
     assert_int_equal(session_actor(t), 0);
     legal_is(t, "mage 0,-1 city:N; mage 0,0 road:E; witch 0,-1 city:N; witch 0,0 road:E");
     table_play(t, "mage 0,0 road:W");
-    assert_int_equal(count_events(t, EV_MAGE, 0), 1);
+    assert_int_equal(count_events(t, event_kind_find("mage")->kind, 0), 1);
     magic_is(t, ",\"magic\":{\"mage\":[0,0,\"road:E\"],\"witch\":null}");
     phase_is(t, "figure");
     session_free(t);
@@ -222,7 +222,7 @@ static void a_completed_zone_sends_them_away(void **state)
     (void)state;
     struct session *t = table_after(MAGE, "draw MaHeD; place 0,-1/0; mage 0,0 road:E; pass;"
                                           "draw A; place -1,0/3; pass; draw A; place 1,0/1; pass");
-    assert_int_equal(count_events(t, EV_MAGE, 0), 1);
+    assert_int_equal(count_events(t, event_kind_find("mage")->kind, 0), 1);
     magic_is(t, ",\"magic\":{\"mage\":null,\"witch\":null}");
     session_free(t);
 }
@@ -298,7 +298,7 @@ static void i_29_goods_are_not_halved(void **state)
                                     "draw HT; place 0,-1/2; put small city:E; draw MaHeD; place 0,1/1;"
                                     "witch 0,0 city:N; pass; draw U; place 1,0/0; pass; draw E; place 1,-1/3; pass");
     assert_int_equal(position_of(t)->score[0], 3);
-    assert_int_equal(count_events(t, EV_GOODS, 1), 1);
+    assert_int_equal(count_events(t, event_kind_find("goods")->kind, 1), 1);
     session_free(t);
 }
 

@@ -511,7 +511,7 @@ static void i_46_two_bars_for_each_tile(void **state)
             t->ops->apply(t->rules, t->state, t->ops->pick(t->rules, t->state, &rng), &out);
             for (int i = 0; i < out.n; i++) {
                 tiles += event[i].kind == EV_PLACED && (tile_types[event[i].tile].symbols & SYMBOL_GOLD);
-                bars += event[i].kind == EV_GOLD && event[i].seat < 0;
+                bars += event[i].kind == event_kind_find("gold")->kind && event[i].seat < 0;
             }
         }
         assert_int_equal(bars, 2 * tiles);

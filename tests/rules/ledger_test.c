@@ -60,10 +60,10 @@ static void got_add(struct run *run, struct got more)
 
 static void collect_scored(struct run *run, const struct event *e)
 {
-    struct got g = {e->seat, e->points, e->is_final ? 0 : run->turn, what_words[e->what], 0};
+    struct got g = {e->seat, e->points, e->is_final ? 0 : run->turn, score_kind_of(e->what)->word, 0};
     if (e->what <= WHAT_FIELD)
         g.root = zone_of(table_pos(run->t), table_seg(run->t, e->x, e->y, spot_text(e->spot)));
-    if (e->what == WHAT_ABBOT)
+    if (e->what == score_kind_find("abbot")->what)
         g.what = "abbot recall";
     got_add(run, g);
 }
@@ -82,9 +82,9 @@ static void collect(struct run *run)
         const struct event *e = &t->event[i];
         if (e->kind == EV_SCORED && (e->points > 0 || is_solo(run)))
             collect_scored(run, e);
-        if (e->kind == EV_GOLD && e->seat >= 0)
+        if (e->kind == event_kind_find("gold")->kind && e->seat >= 0)
             got_add(run, (struct got){e->seat, 1, run->turn, "gold", 0});
-        for (int k = 0; k < 3 && e->kind == EV_GOODS; k++)
+        for (int k = 0; k < 3 && e->kind == event_kind_find("goods")->kind; k++)
             if (e->values[k])
                 got_add(run, (struct got){e->seat, e->values[k], run->turn, goods[k], 0});
     }

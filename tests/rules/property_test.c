@@ -165,14 +165,14 @@ static void same_awards(struct duel *d, const struct oracle_awards *want)
             const struct oracle_award *a = &want->at[k];
             const struct oracle_tile  *t = &d->o.tiles[a->zone_tile];
             if (!used[k] && a->seat == e->seat && a->points == e->points &&
-                strcmp(seg_kind_words[a->kind], what_words[e->what]) == 0 && t->x == e->x && t->y == e->y &&
+                strcmp(seg_kind_words[a->kind], score_kind_of(e->what)->word) == 0 && t->x == e->x && t->y == e->y &&
                 oracle_spot(&d->o, a->zone_tile, a->zone_seg) == e->spot &&
                 (a->kind > SEG_CITY || (a->tiles == e->tiles && a->shields == e->shields)))
                 break;
         }
         if (k == want->n)
             DISAGREE(d, "the award of %d points to seat %d for %s at %d,%d is not the oracle's", e->points, e->seat,
-                     what_words[e->what], e->x, e->y);
+                     score_kind_of(e->what)->word, e->x, e->y);
         used[k] = true;
         found++;
     }

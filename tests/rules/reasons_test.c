@@ -55,8 +55,8 @@ static void the_end_says_why(void **state)
     struct session    *t = table_after("carcassonne ruleset=plus players=2 expansions=traders,gold", "");
     struct pos         p = pos_of(t->rules, t->state);
     const struct award awards[] = {
-        {.what = WHAT_GOLD, .points = 21, .n = 7, .is_final = 1},
-        {.what = WHAT_GOODS, .points = 10, .n = 1, .is_final = 1},
+        {.what = score_kind_find("gold")->what, .points = 21, .n = 7, .is_final = 1},
+        {.what = score_kind_find("goods")->what, .points = 10, .n = 1, .is_final = 1},
         {.what = WHAT_FIELD, .points = 8, .n = 2, .zone = zone_of(p, p.rules->first_field), .is_final = 1},
     };
     char        text[1200];

@@ -49,7 +49,7 @@ struct game {
 
 static struct {
     uint64_t games, actions, river_boxed;
-    uint64_t by_action[ACT_CARC_COUNT], by_event[EV_CARC_COUNT], by_what[WHAT_COUNT];
+    uint64_t by_action[WORD_NUMBERS], by_event[WORD_NUMBERS], by_what[WORD_NUMBERS];
 } seen;
 
 #define BROKEN(g, format, ...) \
@@ -233,7 +233,7 @@ static void hear(struct game *g, const struct event *e, int n)
             g->by_events[e[i].seat] += e[i].points;
             seen.by_what[e[i].what]++;
         }
-        if (e[i].kind == EV_FERRY)
+        if (e[i].kind == event_kind_find("ferry")->kind)
             heard_ferry(g, &e[i]);
         if (e[i].kind == EV_BOXED && e[i].tile >= river->first && e[i].tile < river->end)
             seen.river_boxed++;
@@ -427,19 +427,23 @@ static void everything_occurs(void **state)
     (void)state;
     print_message("# %llu games, %llu actions, %llu thefts, %llu messages, %llu river tiles that fitted nowhere\n",
                   (unsigned long long)seen.games, (unsigned long long)seen.actions,
-                  (unsigned long long)seen.by_what[WHAT_STEAL], (unsigned long long)seen.by_event[EV_MESSAGE],
+                  (unsigned long long)seen.by_what[score_kind_find("steal")->what],
+                  (unsigned long long)seen.by_event[event_kind_find("message")->kind],
                   (unsigned long long)seen.river_boxed);
     if (seen.games < ENOUGH_GAMES)
         return;
-    for (int kind = ACT_DRAW; kind < ACT_CARC_COUNT; kind++)
-        if (!seen.by_action[kind])
-            fail_msg("action %d never occurred", kind);
-    for (int kind = EV_GAME; kind < EV_CARC_COUNT; kind++)
-        if (!seen.by_event[kind])
-            fail_msg("event %d never occurred", kind);
-    for (int what = 0; what < WHAT_FOLLOWER; what++)
-        if (!seen.by_what[what])
-            fail_msg("no points were ever scored for %s", what_words[what]);
+    for (int i = 0; i <= n_expansions; i++) { /* of the core, and of all that can be chosen */
+        const struct vocabulary *v = vocabulary(i);
+        for (const struct verb *row = v->verbs; row && row->word; row++)
+            if (!seen.by_action[row->kind])
+                fail_msg("the action '%s' never occurred", row->word);
+        for (const struct event_kind *row = v->events; row && row->word; row++)
+            if (!seen.by_event[row->kind])
+                fail_msg("the event '%s' never occurred", row->word);
+        for (const struct score_kind *row = v->scores; row && row->word; row++)
+            if (!seen.by_what[row->what])
+                fail_msg("no points were ever scored for %s", row->word);
+    }
     assert_true(seen.river_boxed > 0);
 }
 

@@ -15,14 +15,6 @@
 #include "carcassonne/solo.h"
 #include "session/games.h"
 
-const char *const what_words[WHAT_COUNT] = {
-    /* ORDER WHAT */
-    [WHAT_ROAD] = "road",         [WHAT_CITY] = "city",       [WHAT_MONASTERY] = "monastery", [WHAT_GARDEN] = "garden",
-    [WHAT_FIELD] = "field",       [WHAT_ABBOT] = "abbot",     [WHAT_GOODS] = "goods",         [WHAT_GOLD] = "gold",
-    [WHAT_ROBBER] = "robber",     [WHAT_MESSAGE] = "message", [WHAT_STEAL] = "steal",         [WHAT_SEAL] = "seal",
-    [WHAT_FOLLOWER] = "follower",
-};
-
 /* ----- life and playing ----- */
 
 struct session *table_try(const char *words, char *why, size_t cap)

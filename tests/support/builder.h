@@ -75,9 +75,6 @@ void table_state_has(struct session *t, const char *json);    /* the JSON state 
 /* How many events of a kind the last action caused; seat -1: anybody's. */
 int table_events(struct session *t, int kind, int seat);
 
-/* What a scored event is for, as the protocol says it. */
-extern const char *const what_words[WHAT_COUNT];
-
 /* Fails the test if an invariant is broken. */
 void table_check(struct session *t);
 

@@ -6,7 +6,10 @@
  * are scored like monasteries by the core; without this expansion nobody can
  * stand in one.
  */
-#include "carcassonne/phases.h"
+#include "carcassonne/carcassonne.h"
+
+enum { ACT_RECALL = OWN(EXP_abbot) };
+enum { WHAT_ABBOT = OWN(EXP_abbot) };
 
 enum { ABBOT_AT_HAND = 4 * ONE_POINT, ABBOT_RECALLED = 2 * ONE_POINT, ABBOT_INCOME = 5 * ONE_POINT / 16 };
 
@@ -170,11 +173,45 @@ static const char *abbot_check(struct pos p)
     return NULL;
 }
 
+/* ----- words ----- */
+
+/* Where the abbot stands who is called back. */
+static seg_id recall_seg(struct pos p, struct action a)
+{
+    (void)a;
+    return p.state->fig[p.state->active][SLOT_ABBOT];
+}
+
+static void recall_more(struct pos p, struct action a, struct text *out)
+{
+    (void)p, (void)a;
+    text_add(out, ",\"figure\":\"%s\"", figure_words[FIG_ABBOT]);
+}
+
+static void say_recalled(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    text_add(out, "calling the abbot back from %d,%d", e->x, e->y);
+}
+
+static const struct verb abbot_verbs[] = {{.kind = ACT_RECALL,
+                                           .word = "recall",
+                                           .arg = {ARG_CELL},
+                                           .form = "recall x,y",
+                                           .work = "call the abbot back",
+                                           .seg = recall_seg,
+                                           .more = recall_more},
+                                          {0}};
+
+static const struct score_kind abbot_scores[] = {
+    {WHAT_ABBOT, "abbot", "an abbot who is called back", true, {{0}}, say_recalled}, {0}};
+
 const struct expansion expansion_abbot = {
     .id = "abbot",
     .title = "The Abbot",
     .sets = "",
     .number = EXP_abbot,
+    .says = {.verbs = abbot_verbs, .scores = abbot_scores},
     .setup = abbot_setup,
     .sum_words = abbot_words,
     .on = {.figures = abbot_figures,

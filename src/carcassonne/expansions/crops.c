@@ -14,6 +14,9 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { ACT_CROP = OWN(EXP_crops), ACT_ADD, ACT_REMOVE };
+enum { EV_CROP = OWN(EXP_crops) }; /* seat, what: enum seg_kind of the figures concerned, n: 0 add, 1 remove */
+
 enum choice { CHOICE_NONE, CHOICE_ADD, CHOICE_REMOVE };
 
 struct circle {
@@ -282,11 +285,17 @@ static const char *crops_check(struct pos p)
 
 enum { CIRCLES = SYMBOL_CROP_ROAD | SYMBOL_CROP_CITY | SYMBOL_CROP_FIELD };
 
-static const struct step crop_step = {
-    .key = T7, .phase = "crop", .symbols = CIRCLES, .enter = crop_enter, .legal = crop_legal, .apply = crop_apply};
+static const struct step crop_step = {.key = T7,
+                                      .phase = "crop",
+                                      .work = "choose what the crop circle does",
+                                      .symbols = CIRCLES,
+                                      .enter = crop_enter,
+                                      .legal = crop_legal,
+                                      .apply = crop_apply};
 
 static const struct step circle_step = {.key = T7_CIRCLE,
                                         .phase = "circle",
+                                        .work = "add or remove a follower",
                                         .symbols = CIRCLES,
                                         .enter = circle_enter,
                                         .actor = circle_actor,
@@ -303,12 +312,50 @@ static bool crops_uses_set(const struct carc_rules *r, const char *set)
     return r->params.crop_set != (first ? CROP_SET_2 : CROP_SET_1);
 }
 
+static void say_crop(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    text_add(out, "Seat %d chooses: %s followers on a %s.", e->seat, e->n ? "take back" : "add",
+             seg_kind_words[e->what]);
+}
+
+static const char *const change_words[] = {"add", "remove", NULL};
+
+static const struct verb crops_verbs[] = {{.kind = ACT_CROP,
+                                           .word = "crop",
+                                           .arg = {ARG_CHOICE},
+                                           .choices = change_words,
+                                           .form = "crop add or crop remove",
+                                           .work = "choose for a crop circle"},
+                                          {.kind = ACT_ADD,
+                                           .word = "add",
+                                           .arg = {ARG_FIGURE, ARG_CELL, ARG_SPOT},
+                                           .form = "add FIGURE x,y SPOT",
+                                           .work = "add a follower"},
+                                          {.kind = ACT_REMOVE,
+                                           .word = "remove",
+                                           .arg = {ARG_FIGURE, ARG_CELL, ARG_SPOT},
+                                           .form = "remove FIGURE x,y SPOT",
+                                           .work = "remove a follower"},
+                                          {0}};
+
+static const struct event_kind crops_events[] = {
+    {EV_CROP,
+     "crop",
+     "the active seat says what a crop circle does",
+     {{FIELD_SEAT, "seat", "whose turn it is", NULL},
+      {FIELD_WHAT, "kind", "where the followers stand: road, city, field", seg_kind_words},
+      {FIELD_WORD, "choice", "add or remove", change_words}},
+     say_crop},
+    {0}};
+
 const struct expansion expansion_crops = {
     .id = "crops",
     .title = "Crop Circles",
     .sets = "crops,crops1",
     .uses_set = crops_uses_set,
     .number = EXP_crops,
+    .says = {.verbs = crops_verbs, .events = crops_events},
     .steps = crops_steps,
     .state_bytes = sizeof(struct circle),
     .on = {.explain = crops_explain, .check = crops_check},

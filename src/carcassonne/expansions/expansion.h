@@ -12,7 +12,7 @@
 
 #include <assert.h>
 
-#include "carcassonne/position.h"
+#include "carcassonne/vocabulary.h"
 
 enum { MAX_EXPANSIONS = 16 };
 
@@ -178,12 +178,17 @@ enum expansion_number {
 
 static_assert(SIGN_BITS * EXP_TEMPLATE <= 64, "the signs of all expansions fit in a word");
 
+enum { WORD_NUMBERS = OWN(EXP_NUMBERS) }; /* numbers of words, of each kind, are less than that */
+
+static_assert(WORD_NUMBERS <= 256, "an action or event has a byte for its kind");
+
 struct expansion {
     const char               *id;          /* "inns": in options, files, tests     */
     const char               *title;       /* "Inns & Cathedrals"                  */
     const char               *sets;        /* tile sets that it shuffles in, "a,b" */
     uint8_t                   number;      /* enum expansion_number                */
     const struct step *const *steps;       /* ends with NULL; NULL: none           */
+    struct vocabulary         says;        /* its verbs, events and scores          */
     uint32_t                  state_bytes; /* of its own in the position      */
     const struct term_word   *sum_words;   /* the words of its sums: what it counts, its causes with their rules */
     bool (*wanted)(
@@ -202,6 +207,9 @@ static inline term_ref term_of(enum expansion_number expansion, int row)
 /* The expansions that players can choose, in firing order; expansions.def is the list. */
 extern const struct expansion *const expansions[];
 extern const int                     n_expansions;
+
+/* These, and the ones that nobody can choose, by number. */
+extern const struct expansion *const every_expansion[EXP_NUMBERS];
 
 extern const struct expansion expansion_template;
 

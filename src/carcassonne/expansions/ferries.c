@@ -14,6 +14,9 @@
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/tile_words.h"
 
+enum { ACT_FERRY = OWN(EXP_ferries), ACT_TURN };
+enum { EV_FERRY = OWN(EXP_ferries) }; /* seat, x, y, n: the pair of sides that it joins */
+
 enum { MAX_FERRIES = 8 }; /* as many as lakes [FE-01] */
 
 struct ferry {
@@ -344,13 +347,18 @@ static const char *ferries_check(struct pos p)
 
 static const struct step ferry_step = {.key = T2F,
                                        .phase = "ferry",
+                                       .work = "place the ferry",
                                        .symbols = SYMBOL_LAKE,
                                        .enter = ferry_enter,
                                        .legal = ferry_legal,
                                        .apply = ferry_apply};
 
-static const struct step turn_step = {
-    .key = T2G, .phase = "turn", .enter = turn_enter, .legal = turn_legal, .apply = turn_apply};
+static const struct step turn_step = {.key = T2G,
+                                      .phase = "turn",
+                                      .work = "turn a ferry or pass",
+                                      .enter = turn_enter,
+                                      .legal = turn_legal,
+                                      .apply = turn_apply};
 
 static const struct step *const ferries_steps[] = {&ferry_step, &turn_step, 0};
 
@@ -404,11 +412,51 @@ static bool ferries_explain(struct pos p, struct action a, struct text *why)
     return a.kind == ACT_PASS;
 }
 
+/* ----- words ----- */
+
+/* The lake of the part that is being played. */
+static void ferry_more(struct pos p, struct action a, struct text *out)
+{
+    (void)a;
+    text_add(out, ",\"x\":%d,\"y\":%d", part_placed(p)->x, part_placed(p)->y);
+}
+
+static void say_joins(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    text_add(out, "The ferry at %d,%d joins ", e->x, e->y);
+    sides_text(e->n, out);
+    text_word(out, ".");
+}
+
+static const struct verb ferries_verbs[] = {{.kind = ACT_FERRY,
+                                             .word = "ferry",
+                                             .arg = {ARG_SIDES},
+                                             .form = "ferry SIDE-SIDE",
+                                             .work = "place a ferry",
+                                             .more = ferry_more},
+                                            {.kind = ACT_TURN,
+                                             .word = "turn",
+                                             .arg = {ARG_CELL, ARG_SIDES},
+                                             .form = "turn x,y SIDE-SIDE",
+                                             .work = "turn a ferry"},
+                                            {0}};
+
+static const struct event_kind ferries_events[] = {{EV_FERRY,
+                                                    "ferry",
+                                                    "a ferry is placed or turned",
+                                                    {{FIELD_SEAT, "seat", "who did it", NULL},
+                                                     {FIELD_CELL, "x, y", "where", NULL},
+                                                     {FIELD_SIDES, "joins", "the two roads", NULL}},
+                                                    say_joins},
+                                                   {0}};
+
 const struct expansion expansion_ferries = {
     .id = "ferries",
     .title = "Ferries",
     .sets = "ferries",
     .number = EXP_ferries,
+    .says = {.verbs = ferries_verbs, .events = ferries_events},
     .steps = ferries_steps,
     .state_bytes = sizeof(struct ferries),
     .on = {.placed = ferries_placed,

@@ -14,6 +14,9 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { ACT_FLY = OWN(EXP_flying), ACT_DIE, ACT_LAND };
+enum { EV_DIE = OWN(EXP_flying) }; /* n */
+
 enum { DIE_SIDES = 3 }; /* 1-1-2-2-3-3 [FM-01] */
 
 struct flight {
@@ -306,6 +309,7 @@ static const char *flying_check(struct pos p)
 
 static const struct step die_step = {.key = T2E,
                                      .phase = "die",
+                                     .work = "roll the die",
                                      .symbols = SYMBOL_FLYING,
                                      .is_chance = true,
                                      .enter = somebody_flies,
@@ -315,6 +319,7 @@ static const struct step die_step = {.key = T2E,
 
 static const struct step land_step = {.key = T2E_LAND,
                                       .phase = "land",
+                                      .work = "say where the follower lands",
                                       .symbols = SYMBOL_FLYING,
                                       .enter = somebody_flies,
                                       .legal = land_legal,
@@ -322,11 +327,41 @@ static const struct step land_step = {.key = T2E_LAND,
 
 static const struct step *const flying_steps[] = {&die_step, &land_step, 0};
 
+/* The machine's tile, and the cells that a 1, 2 or 3 leads to, whether or not a tile lies there [FM-02] [FM-04]. */
+static void fly_more(struct pos p, struct action a, struct text *out)
+{
+    const struct placed *t = last_placed(p);
+    int                  dx, dy;
+
+    (void)a;
+    tile_aim(t->type, t->rot, &dx, &dy);
+    text_add(out, ",\"x\":%d,\"y\":%d,\"cells\":[", t->x, t->y);
+    for (int die = 1; die <= 3; die++)
+        text_add(out, "%s[%d,%d]", die > 1 ? "," : "", t->x + die * dx, t->y + die * dy);
+    text_char(out, ']');
+}
+
+static void say_die(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    text_add(out, "The die shows %d.", e->n);
+}
+
+static const struct verb flying_verbs[] = {
+    {.kind = ACT_FLY, .word = "fly", .arg = {ARG_FIGURE}, .form = "fly FIGURE", .work = "fly", .more = fly_more},
+    {.kind = ACT_DIE, .word = "die", .arg = {ARG_NUMBER}, .form = "die NUMBER", .work = "roll the die"},
+    {.kind = ACT_LAND, .word = "land", .arg = {ARG_SPOT}, .form = "land SPOT", .work = "land"},
+    {0}};
+
+static const struct event_kind flying_events[] = {
+    {EV_DIE, "die", "the die of a flight is rolled", {{FIELD_NUMBER, "value", "what it shows", NULL}}, say_die}, {0}};
+
 const struct expansion expansion_flying = {
     .id = "flying",
     .title = "Flying Machines",
     .sets = "flying",
     .number = EXP_flying,
+    .says = {.verbs = flying_verbs, .events = flying_events},
     .steps = flying_steps,
     .state_bytes = sizeof(struct flight),
     .on = {.figures = flying_figures,

@@ -9,6 +9,10 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { ACT_GOLD = OWN(EXP_gold), ACT_TAKE };
+enum { EV_GOLD = OWN(EXP_gold) };   /* a bar is laid at x, y; with a seat >= 0: that seat takes one from there */
+enum { WHAT_GOLD = OWN(EXP_gold) }; /* n: how many bars */
+
 struct gold {
     uint8_t bars[MAX_TILES];   /* on each physical tile                             */
     uint8_t claims[MAX_TILES]; /* bit set of seats; only while bars are handed out  */
@@ -340,19 +344,63 @@ static const char *gold_check(struct pos p)
     return bars == g->placed && bars <= 16 ? NULL : "gold bars are lost";
 }
 
-static const struct step lay_step = {
-    .key = T1A, .phase = "gold", .symbols = SYMBOL_GOLD, .enter = lay_enter, .legal = lay_legal, .apply = lay_apply};
+static const struct step lay_step = {.key = T1A,
+                                     .phase = "gold",
+                                     .work = "lay the second gold bar",
+                                     .symbols = SYMBOL_GOLD,
+                                     .enter = lay_enter,
+                                     .legal = lay_legal,
+                                     .apply = lay_apply};
 
-static const struct step bar_step = {
-    .key = T4, .phase = "bar", .enter = bar_enter, .actor = taker, .legal = bar_legal, .apply = bar_apply};
+static const struct step bar_step = {.key = T4,
+                                     .phase = "bar",
+                                     .work = "take a gold bar",
+                                     .enter = bar_enter,
+                                     .actor = taker,
+                                     .legal = bar_legal,
+                                     .apply = bar_apply};
 
 static const struct step *const gold_steps[] = {&lay_step, &bar_step, 0};
+
+/* ----- words ----- */
+
+static void say_gold(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    if (e->seat >= 0)
+        text_add(out, "Seat %d takes a gold bar from %d,%d.", e->seat, e->x, e->y);
+    else
+        text_add(out, "A gold bar is laid at %d,%d.", e->x, e->y);
+}
+
+static const struct verb gold_verbs[] = {
+    {.kind = ACT_GOLD, .word = "gold", .arg = {ARG_CELL}, .form = "gold x,y", .work = "lay a gold bar"},
+    {.kind = ACT_TAKE, .word = "take", .arg = {ARG_CELL}, .form = "take x,y", .work = "take a gold bar"},
+    {0}};
+
+static const struct event_kind gold_events[] = {
+    {EV_GOLD,
+     "gold",
+     "a gold bar is laid, or taken",
+     {{FIELD_SEAT, "seat", "who takes it; missing when it is laid", NULL}, {FIELD_CELL, "x, y", "where", NULL}},
+     say_gold},
+    {0}};
+
+static const struct score_kind gold_scores[] = {
+    {WHAT_GOLD,
+     "gold",
+     "gold bars, at the end",
+     false,
+     {{FIELD_IF_ANY, "bars", "how many", NULL}, {FIELD_EACH, "each", "points for each of them", NULL}}, /* [GM-08] */
+     NULL},
+    {0}};
 
 const struct expansion expansion_gold = {
     .id = "gold",
     .title = "Gold Mines",
     .sets = "gold",
     .number = EXP_gold,
+    .says = {.verbs = gold_verbs, .events = gold_events, .scores = gold_scores},
     .steps = gold_steps,
     .state_bytes = sizeof(struct gold),
     .sum_words = gold_words,

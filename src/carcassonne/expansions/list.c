@@ -2,6 +2,7 @@
  * list.c: the expansions as a table, made from expansions.def.
  */
 #include "carcassonne/expansions/expansion.h"
+#include "carcassonne/solo.h"
 
 #define X(id) extern const struct expansion expansion_##id;
 #include "carcassonne/expansions/expansions.def"
@@ -15,3 +16,11 @@ const struct expansion *const expansions[] = {
 };
 
 const int n_expansions = (int)(sizeof expansions / sizeof *expansions) - 1;
+
+const struct expansion *const every_expansion[EXP_NUMBERS] = {
+#define X(id) &expansion_##id,
+#include "carcassonne/expansions/expansions.def"
+#undef X
+    &expansion_template,
+    &solo_game,
+};

@@ -10,9 +10,10 @@
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/tile_words.h"
 
-enum { MAGE, WITCH, SORCERERS }; /* as in ACT_MAGE and EV_MAGE, and in the notation's "drop mage" */
+enum { MAGE, WITCH, SORCERERS }; /* in this order in all lists */
 
-static_assert(ACT_WITCH == ACT_MAGE + WITCH && EV_WITCH == EV_MAGE + WITCH, "mage and witch in one order");
+enum { ACT_MAGE = OWN(EXP_mage), ACT_WITCH, ACT_DROP };
+enum { EV_MAGE = OWN(EXP_mage), EV_WITCH }; /* x, y, spot; SPOT_NONE: off the board */
 
 struct magic {
     seg_id at[SORCERERS]; /* 0: not on the board */
@@ -304,19 +305,30 @@ static const char *magic_check(struct pos p)
 
 /* ----- the steps ----- */
 
-static const struct step part_by_tile = {
-    .key = T1B0, .phase = "magic", .enter = met_enter, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
+static const struct step part_by_tile = {.key = T1B0,
+                                         .phase = "magic",
+                                         .work = "move the mage or the witch",
+                                         .enter = met_enter,
+                                         .legal = magic_legal,
+                                         .apply = magic_apply,
+                                         .pick = magic_pick};
 
 static const struct step magic_step = {.key = T1B,
                                        .phase = "magic",
+                                       .work = "move the mage or the witch",
                                        .symbols = SYMBOL_MAGIC,
                                        .enter = magic_enter,
                                        .legal = magic_legal,
                                        .apply = magic_apply,
                                        .pick = magic_pick};
 
-static const struct step part_by_ferry = {
-    .key = T2H, .phase = "magic", .enter = met_enter, .legal = magic_legal, .apply = magic_apply, .pick = magic_pick};
+static const struct step part_by_ferry = {.key = T2H,
+                                          .phase = "magic",
+                                          .work = "move the mage or the witch",
+                                          .enter = met_enter,
+                                          .legal = magic_legal,
+                                          .apply = magic_apply,
+                                          .pick = magic_pick};
 
 static const struct step *const magic_steps[] = {&part_by_tile, &magic_step, &part_by_ferry, 0};
 
@@ -383,11 +395,63 @@ static bool magic_explain(struct pos p, struct action a, struct text *why)
     return true;
 }
 
+/* ----- words ----- */
+
+static bool magic_names_zone(struct pos p)
+{
+    return p.rules->params.magic_places;
+}
+
+static void say_magic(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    const char *who = sorcerer_words[e->kind - EV_MAGE];
+
+    (void)r;
+    if (e->spot)
+        text_add(out, "The %s goes to %d,%d %s.", who, e->x, e->y, spot_text(e->spot));
+    else
+        text_add(out, "The %s leaves the board.", who);
+}
+
+static const struct verb magic_verbs[] = {{.kind = ACT_MAGE,
+                                           .word = "mage",
+                                           .arg = {ARG_CELL, ARG_SPOT},
+                                           .form = "mage x,y SPOT",
+                                           .work = "move the mage",
+                                           .names_zone = magic_names_zone},
+                                          {.kind = ACT_WITCH,
+                                           .word = "witch",
+                                           .arg = {ARG_CELL, ARG_SPOT},
+                                           .form = "witch x,y SPOT",
+                                           .work = "move the witch",
+                                           .names_zone = magic_names_zone},
+                                          {.kind = ACT_DROP,
+                                           .word = "drop",
+                                           .arg = {ARG_CHOICE},
+                                           .choices = sorcerer_words,
+                                           .choice_key = "figure",
+                                           .form = "drop mage or drop witch",
+                                           .work = "take the mage or the witch off"},
+                                          {0}};
+
+#define MAGIC_FIELDS                                            \
+    {                                                           \
+        {FIELD_PLACE, "x, y, spot", "where it goes", NULL},     \
+        {                                                       \
+            FIELD_OFF, "off", "true: it leaves the board", NULL \
+        }                                                       \
+    }
+
+static const struct event_kind magic_events[] = {{EV_MAGE, "mage", "the mage moves", MAGIC_FIELDS, say_magic},
+                                                 {EV_WITCH, "witch", "the witch moves", MAGIC_FIELDS, say_magic},
+                                                 {0}};
+
 const struct expansion expansion_mage = {
     .id = "mage",
     .title = "Mage & Witch",
     .sets = "mage",
     .number = EXP_mage,
+    .says = {.verbs = magic_verbs, .events = magic_events},
     .steps = magic_steps,
     .state_bytes = sizeof(struct magic),
     .sum_words = magic_words,

@@ -11,7 +11,16 @@
  * The stack: messages not seen yet are drawn at random; those that were
  * carried out lie under it in known order.
  */
-#include "carcassonne/phases.h"
+#include "carcassonne/carcassonne.h"
+
+enum { ACT_ADVANCE = OWN(EXP_messages), ACT_MESSAGE, ACT_ACT, ACT_SEAL, ACT_PICK };
+enum {
+    EV_MESSAGE = OWN(EXP_messages), /* seat, n: its number, what: enum read */
+    EV_ADVANCE                      /* seat, n: which scoring figure takes an award */
+};
+enum { WHAT_MESSAGE = OWN(EXP_messages), WHAT_SEAL };
+
+enum read { DRAWN, ACTED, SEALED };
 
 enum { N_MESSAGES = 8, SHADED = 5, TRACK = 50, MAX_CHAIN = 60 };
 enum { SEAL_POINTS = 2, EACH_POINTS = 2 }; /* [ME-04]; for each shield, knight or farmer [ME-10..12] */
@@ -104,6 +113,33 @@ static void look_at_final_positions(struct pos p)
             earn(l, (int)bits_first(steps));
     }
     l->moved[0] = l->moved[1] = 0;
+}
+
+/* ----- T3: which scoring figure takes an award [ME-02] ----- */
+
+static bool track_enter(struct pos p, struct events *listener)
+{
+    (void)listener;
+    return p.state->n_awards > 0;
+}
+
+static int track_actor(struct pos p)
+{
+    return p.state->awards[0].seat;
+}
+
+static void track_legal(struct pos p, struct actions *out)
+{
+    for (uint8_t marker = 0; marker < p.rules->markers; marker++)
+        actions_add(out, (struct action){.kind = ACT_ADVANCE, .n = marker});
+}
+
+static void track_apply(struct pos p, struct events *listener, struct action a)
+{
+    emit(listener, (struct event){.kind = EV_ADVANCE, .seat = p.state->awards[0].seat, .n = a.n});
+    award_pay_first(p, listener, a.n);
+    if (p.state->n_awards == 0)
+        phase_go(p, listener, p.state->after_awards);
 }
 
 /* ----- T5: a message is drawn ----- */
@@ -350,9 +386,10 @@ static void read_apply(struct pos p, struct events *listener, struct action a)
     int message = level(p)->current;
 
     level(p)->stage = STAGE_NONE;
-    emit(listener,
-         (struct event){
-             .kind = EV_MESSAGE, .seat = p.state->active, .n = (uint8_t)message, .what = a.kind == ACT_SEAL ? 2 : 1});
+    emit(listener, (struct event){.kind = EV_MESSAGE,
+                                  .seat = p.state->active,
+                                  .n = (uint8_t)message,
+                                  .what = a.kind == ACT_SEAL ? SEALED : ACTED});
     if (a.kind == ACT_SEAL)
         pay_message(p, listener, (struct award){.what = WHAT_SEAL, .points = SEAL_POINTS});
     else
@@ -557,30 +594,106 @@ static void messages_setup(struct carc_rules *r)
     r->choose_order = true; /* [D-23] */
 }
 
+static const struct step track_step = {.key = T3_TRACK,
+                                       .phase = "track",
+                                       .work = "say which scoring figure advances",
+                                       .by_jump = true,
+                                       .enter = track_enter,
+                                       .actor = track_actor,
+                                       .legal = track_legal,
+                                       .apply = track_apply};
 static const struct step message_step = {.key = T5,
                                          .phase = "message",
+                                         .work = "draw a message",
                                          .is_chance = true,
                                          .enter = message_enter,
                                          .actor = chance_actor,
                                          .legal = message_legal,
                                          .apply = message_apply};
-static const struct step read_step = {
-    .key = T5_READ, .phase = "read", .by_jump = true, .enter = read_enter, .legal = read_legal, .apply = read_apply};
-static const struct step pick_step = {
-    .key = T5_PICK, .phase = "pick", .by_jump = true, .enter = pick_enter, .legal = pick_legal, .apply = pick_apply};
+static const struct step read_step = {.key = T5_READ,
+                                      .phase = "read",
+                                      .work = "act on the message or take its seal",
+                                      .by_jump = true,
+                                      .enter = read_enter,
+                                      .legal = read_legal,
+                                      .apply = read_apply};
+static const struct step pick_step = {.key = T5_PICK,
+                                      .phase = "pick",
+                                      .work = "pick a follower",
+                                      .by_jump = true,
+                                      .enter = pick_enter,
+                                      .legal = pick_legal,
+                                      .apply = pick_apply};
 static const struct step done_step = {.key = T5_DONE, .phase = "message", .by_jump = true, .enter = done_enter};
 static const struct step again_step = {
     .key = T6_AGAIN, .phase = "message", .in_use = thefts_later, .enter = again_enter};
 static const struct step return_step = {.key = T7_RETURN, .phase = "message", .enter = return_enter};
 
-static const struct step *const messages_steps[] = {&message_step, &read_step,   &pick_step, &done_step,
-                                                    &again_step,   &return_step, 0};
+static const struct step *const messages_steps[] = {&track_step, &message_step, &read_step,   &pick_step,
+                                                    &done_step,  &again_step,   &return_step, 0};
+
+/* ----- words ----- */
+
+static void say_message(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    static const char *const did[] = {[DRAWN] = "draws", [ACTED] = "acts on", [SEALED] = "takes the seal of"};
+
+    (void)r;
+    text_add(out, "Seat %d %s message %d.", e->seat, did[e->what], e->n);
+}
+
+static void say_advance(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    text_add(out, "The %s of seat %d advances.", marker_words[e->n], e->seat);
+}
+
+static const struct verb messages_verbs[] = {
+    {.kind = ACT_ADVANCE,
+     .word = "advance",
+     .arg = {ARG_CHOICE},
+     .choices = marker_words,
+     .choice_key = "figure",
+     .form = "advance follower or advance messenger",
+     .work = "advance a scoring figure"},
+    {.kind = ACT_MESSAGE, .word = "message", .arg = {ARG_NUMBER}, .form = "message NUMBER", .work = "draw a message"},
+    {.kind = ACT_ACT, .word = "act", .form = "act", .work = "act on a message"},
+    {.kind = ACT_SEAL, .word = "seal", .form = "seal", .work = "take a seal"},
+    {.kind = ACT_PICK,
+     .word = "pick",
+     .arg = {ARG_CELL, ARG_SPOT, ARG_FIGURE},
+     .form = "pick x,y SPOT FIGURE",
+     .work = "pick a follower"},
+    {0}};
+
+static const char *const read_words[] = {[DRAWN] = NULL, [ACTED] = "act", [SEALED] = "seal"};
+
+static const struct event_kind messages_events[] = {
+    {EV_MESSAGE,
+     "message",
+     "a message is drawn, or the seat has said what to do with it",
+     {{FIELD_SEAT, "seat", "whose", NULL},
+      {FIELD_NUMBER, "number", "1 to 8", NULL},
+      {FIELD_WHAT, "choice", "act or seal; missing when it is drawn", read_words}},
+     say_message},
+    {EV_ADVANCE,
+     "advanced",
+     "a scoring figure takes the points that come next",
+     {{FIELD_SEAT, "seat", "whose", NULL}, {FIELD_WORD, "figure", "follower or messenger", marker_words}},
+     say_advance},
+    {0}};
+
+static const struct score_kind messages_scores[] = {
+    {WHAT_MESSAGE, "message", "what a message brings", false, {{0}}, NULL},
+    {WHAT_SEAL, "seal", "the seal of a message", false, {{0}}, NULL},
+    {0}};
 
 const struct expansion expansion_messages = {
     .id = "messages",
     .title = "Messages",
     .sets = "",
     .number = EXP_messages,
+    .says = {.verbs = messages_verbs, .events = messages_events, .scores = messages_scores},
     .steps = messages_steps,
     .state_bytes = sizeof(struct messages),
     .setup = messages_setup,

@@ -8,10 +8,14 @@
  * leaves have a claim, noted here as an advance.  Thefts follow each scoring
  * step (T4_STEAL) or, by option, all messages of the part (T6).
  */
-#include "carcassonne/phases.h"
+#include "carcassonne/carcassonne.h"
 #include "carcassonne/tile_words.h"
 
-enum { HOME = 255, TRACK = 50, MAX_ADVANCES = 48 };
+enum { ACT_ROBBER = OWN(EXP_robbers), ACT_STEAL };
+enum { EV_ROBBER = OWN(EXP_robbers) }; /* seat, n: space of the track, or NO_SPACE */
+enum { WHAT_ROBBER = OWN(EXP_robbers), WHAT_STEAL };
+
+enum { HOME = NO_SPACE, TRACK = 50, MAX_ADVANCES = 48 };
 
 /* A scoring figure left a space where robbers stood. */
 struct advance {
@@ -249,7 +253,7 @@ static void steal_apply(struct pos p, struct events *listener, struct action a)
     while (i < n - 1 && (of[i]->seat != a.what || of[i]->marker != a.n))
         i++;
     struct award award = {.seat = (int8_t)thief,
-                          .victim = of[i]->seat,
+                          .victim = (uint8_t)(of[i]->seat + 1),
                           .what = WHAT_STEAL,
                           .points = (int16_t)((of[i]->points + 1) / 2),
                           .n = of[i]->points,
@@ -369,6 +373,7 @@ static void robbers_setup(struct carc_rules *r)
 
 static const struct step own_step = {.key = T1C,
                                      .phase = "robber",
+                                     .work = "place a robber or pass",
                                      .symbols = SYMBOL_ROBBER,
                                      .enter = own_enter,
                                      .legal = own_legal,
@@ -376,6 +381,7 @@ static const struct step own_step = {.key = T1C,
 
 static const struct step next_step = {.key = T1D,
                                       .phase = "robber",
+                                      .work = "place a robber or pass",
                                       .symbols = SYMBOL_ROBBER,
                                       .enter = next_enter,
                                       .actor = next_seat,
@@ -384,6 +390,7 @@ static const struct step next_step = {.key = T1D,
 
 static const struct step steal_now_step = {.key = T4_STEAL,
                                            .phase = "steal",
+                                           .work = "say whom the robber steals from",
                                            .in_use = thefts_at_once,
                                            .enter = steal_enter,
                                            .actor = thief_of,
@@ -392,6 +399,7 @@ static const struct step steal_now_step = {.key = T4_STEAL,
 
 static const struct step steal_later_step = {.key = T6,
                                              .phase = "steal",
+                                             .work = "say whom the robber steals from",
                                              .in_use = thefts_later,
                                              .enter = steal_enter,
                                              .actor = thief_of,
@@ -400,11 +408,59 @@ static const struct step steal_later_step = {.key = T6,
 
 static const struct step *const robbers_steps[] = {&own_step, &next_step, &steal_now_step, &steal_later_step, 0};
 
+/* ----- words ----- */
+
+static void say_robber(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    if (e->n == NO_SPACE)
+        text_add(out, "The robber of seat %d goes home.", e->seat);
+    else
+        text_add(out, "The robber of seat %d goes to space %d.", e->seat, e->n);
+}
+
+static void say_stolen(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    text_add(out, "robbing seat %d", e->n);
+}
+
+static const struct verb robbers_verbs[] = {
+    {.kind = ACT_ROBBER, .word = "robber", .arg = {ARG_NUMBER}, .form = "robber SPACE", .work = "place a robber"},
+    {.kind = ACT_STEAL,
+     .word = "steal",
+     .arg = {ARG_SEAT, ARG_CHOICE},
+     .choices = marker_words,
+     .choice_key = "figure",
+     .form = "steal SEAT follower or steal SEAT messenger",
+     .work = "steal"},
+    {0}};
+
+static const struct event_kind robbers_events[] = {{EV_ROBBER,
+                                                    "robber",
+                                                    "a robber goes to a space of the track, or home",
+                                                    {{FIELD_SEAT, "seat", "whose", NULL},
+                                                     {FIELD_HOME, "home", "true: it goes home", NULL},
+                                                     {FIELD_SPACE, "space", "0 to 49", NULL}},
+                                                    say_robber},
+                                                   {0}};
+
+static const struct score_kind robbers_scores[] = {
+    {WHAT_ROBBER, "robber", "a robber still on the track, at the end", false, {{0}}, NULL},
+    {WHAT_STEAL,
+     "steal",
+     "what a robber takes",
+     false,
+     {{FIELD_NUMBER, "victim", "the seat that it was taken from", NULL}},
+     say_stolen},
+    {0}};
+
 const struct expansion expansion_robbers = {
     .id = "robbers",
     .title = "Robbers",
     .sets = "robbers",
     .number = EXP_robbers,
+    .says = {.verbs = robbers_verbs, .events = robbers_events, .scores = robbers_scores},
     .steps = robbers_steps,
     .state_bytes = sizeof(struct robbers),
     .setup = robbers_setup,

@@ -13,6 +13,11 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/rules.h"
 
+/* The numbers of its words: each list from OWN, which no other expansion has. */
+enum { ACT_TEMPLATE = OWN(EXP_TEMPLATE) };
+enum { EV_TEMPLATE = OWN(EXP_TEMPLATE) };
+enum { WHAT_TEMPLATE = OWN(EXP_TEMPLATE) };
+
 /* A step that asks nothing: enter() says so, and the turn goes on.  T7 is its place in the ledger's turn. */
 static bool template_enter(struct pos p, struct events *listener)
 {
@@ -20,7 +25,8 @@ static bool template_enter(struct pos p, struct events *listener)
     return false;
 }
 
-static const struct step template_step = {.key = T7, .phase = "template", .enter = template_enter};
+static const struct step template_step = {
+    .key = T7, .phase = "template", .work = "do nothing", .enter = template_enter};
 
 static const struct step *const template_steps[] = {&template_step, 0};
 
@@ -136,11 +142,29 @@ static const char *template_check(struct pos p)
     return 0;
 }
 
+/* ----- words: vocabulary.h says what each column is for ----- */
+
+static void say_template(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    text_add(out, "Seat %d does nothing.", e->seat);
+}
+
+static const struct verb template_verbs[] = {
+    {.kind = ACT_TEMPLATE, .word = "template", .arg = {ARG_CELL}, .form = "template x,y", .work = "do nothing"}, {0}};
+
+static const struct event_kind template_events[] = {
+    {EV_TEMPLATE, "template", "nothing happens", {{FIELD_SEAT, "seat", "to whom", NULL}}, say_template}, {0}};
+
+static const struct score_kind template_scores[] = {{WHAT_TEMPLATE, "template", "nothing at all", false, {{0}}, NULL},
+                                                    {0}};
+
 const struct expansion expansion_template = {
     .id = "template",
     .title = "Template",
     .sets = "",
     .number = EXP_TEMPLATE,
+    .says = {template_verbs, template_events, template_scores},
     .steps = template_steps,
     .state_bytes = 0,
     .setup = template_setup,

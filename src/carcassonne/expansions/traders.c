@@ -9,10 +9,14 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { ACT_SECOND = OWN(EXP_traders) };
+enum { EV_GOODS = OWN(EXP_traders) };   /* values: how many of each kind */
+enum { WHAT_GOODS = OWN(EXP_traders) }; /* n: the kind */
+
 enum { GOODS = 3, MOST_POINTS = 10 };
 
-static const uint16_t    goods_mark[GOODS] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH}; /* ORDER GOODS: also in events.c */
-static const char *const goods_names[GOODS] = {"wine", "grain", "cloth"};
+static const uint16_t    goods_mark[GOODS] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH}; /* ORDER GOODS */
+static const char *const goods_names[] = {"wine", "grain", "cloth", NULL};
 
 struct traders {
     uint8_t goods[MAX_SEATS][GOODS]; /* tokens, open to all [TB-04] */
@@ -200,8 +204,12 @@ static void part_apply(struct pos p, struct events *listener, struct action a)
         phase_next(p, listener);
 }
 
-static const struct step part_step = {
-    .key = T8, .phase = "part", .enter = part_enter, .legal = part_legal, .apply = part_apply};
+static const struct step part_step = {.key = T8,
+                                      .phase = "part",
+                                      .work = "take the second part of the turn or pass",
+                                      .enter = part_enter,
+                                      .legal = part_legal,
+                                      .apply = part_apply};
 
 static const struct step *const traders_steps[] = {&part_step, 0};
 
@@ -403,11 +411,53 @@ static const char *traders_check(struct pos p)
     return NULL;
 }
 
+/* ----- words ----- */
+
+static void say_goods(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    const char *comma = "";
+
+    (void)r;
+    text_add(out, "Seat %d takes ", e->seat);
+    for (int kind = 0; kind < GOODS; kind++)
+        if (e->values[kind]) {
+            text_add(out, "%s%d %s", comma, e->values[kind], goods_names[kind]);
+            comma = ", ";
+        }
+    text_word(out, ".");
+}
+
+static void say_most(const struct carc_rules *r, const struct event *e, struct text *out)
+{
+    (void)r;
+    text_add(out, "the most %s", goods_names[e->n]);
+}
+
+static const struct verb traders_verbs[] = {
+    {.kind = ACT_SECOND, .word = "second", .form = "second", .work = "take a second part"}, {0}};
+
+static const struct event_kind traders_events[] = {
+    {EV_GOODS,
+     "goods",
+     "a seat takes the goods of a city that it has completed",
+     {{FIELD_SEAT, "seat", "whose", NULL}, {FIELD_COUNTS, "wine, grain, cloth", "how many of each", goods_names}},
+     say_goods},
+    {0}};
+
+static const struct score_kind traders_scores[] = {{WHAT_GOODS,
+                                                    "goods",
+                                                    "the most goods of a kind, at the end",
+                                                    false,
+                                                    {{FIELD_WORD, "goods", "of which kind", goods_names}}, /* [TB-04] */
+                                                    say_most},
+                                                   {0}};
+
 const struct expansion expansion_traders = {
     .id = "traders",
     .title = "Traders & Builders",
     .sets = "traders",
     .number = EXP_traders,
+    .says = {.verbs = traders_verbs, .events = traders_events, .scores = traders_scores},
     .steps = traders_steps,
     .state_bytes = sizeof(struct traders),
     .wanted = traders_wanted,
