@@ -2,7 +2,7 @@
 // that was just started is handed to the playing screen as it is, without going through storage.
 
 import { openLocal } from '../table/local'
-import { headOf, optionsOf } from '../table/record'
+import { headOf, namesOf, optionsOf } from '../table/record'
 import { list, load, save, type SavedGame } from '../table/storage'
 import type { LocalSetup, Seat, Table } from '../table/table'
 import { go } from '../ui/route'
@@ -57,7 +57,9 @@ export function setupOfRecord(record: string): LocalSetup {
   const players = Number(head['players'] ?? '2')
   const count = head['ruleset'] === 'solo' ? Number(/colours=4/.test(head['options'] ?? '') ? 4 : 3) : players
   const seats = seatsFor(Math.min(6, Math.max(1, Number.isInteger(count) ? count : 2)))
-  return { title: titleOfHead(head), options: optionsOf(head), seats, aids: settings().aids, record }
+  const names = namesOf(head)
+  const named = seats.map((seat, i) => ({ ...seat, name: names[i] ?? seat.name }))
+  return { title: titleOfHead(head), options: optionsOf(head), seats: named, aids: settings().aids, record }
 }
 
 function titleOfHead(head: Record<string, string>): string {

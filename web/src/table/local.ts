@@ -4,6 +4,7 @@
 
 import { actOf, askJsonOf, Fault, startEngine, type Engine } from '../engine/engine'
 import type { Aids, Played, View } from '../engine/view'
+import { withNames } from './record'
 import { eyesList, eyesOf, fillSeats, hasRow, hasSecrets, peopleOf } from './seating'
 import { save as keep, type SavedGame } from './storage'
 import { Table, type LocalSetup, type Seat, type Snapshot } from './table'
@@ -268,7 +269,17 @@ class LocalTable extends Table {
   }
 
   record(): Promise<string> {
-    return this.inTurn(() => Promise.resolve(this.saved))
+    return this.inTurn(() => Promise.resolve(this.named()))
+  }
+
+  /** Who played it goes with the game, wherever it is sent. A solo game is nobody's but one's own. */
+  private named(): string {
+    return /\bruleset=solo\b/.test(this.setup.options)
+      ? this.saved
+      : withNames(
+          this.saved,
+          this.seats.map((seat) => seat.name),
+        )
   }
 
   override setAids(aids: Aids): void {

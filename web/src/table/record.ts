@@ -4,6 +4,9 @@
 /** A game with everything on is about 8 KB; nobody needs more than this. */
 export const MAX_RECORD = 200_000
 
+/** Other programs write more of them. */
+export const MAX_FOREIGN = 4_000_000
+
 const LINE = /^([a-z]+): (.*)$/
 
 /** The lines `key: value` before the first action. */
@@ -25,6 +28,7 @@ export function looksLikeRecord(text: string): boolean {
 const NOT_OPTIONS = new Set([
   'game',
   'seed',
+  'names',
   'engine',
   'date',
   'words',
@@ -42,6 +46,38 @@ export function optionsOf(head: Record<string, string>): string {
     .filter(([key]) => !NOT_OPTIONS.has(key))
     .map(([key, value]) => `${key}=${value.replace(/\s+/g, '')}`)
   return [head['game'] ?? '', ...pairs, head['options'] ?? ''].filter((s) => s !== '').join(' ')
+}
+
+/** The players' names by seat; none if the record does not say. */
+export function namesOf(head: Record<string, string>): string[] {
+  return (head['names'] ?? '')
+    .split('|')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+/** A bar parts names and a number sign begins a comment, so that neither can be in one; 64 bytes are enough. */
+function nameInRecord(name: string): string {
+  const plain = name.replace(/[\p{Cc}|#]+/gu, ' ').trim()
+  let cut = plain
+  while (new TextEncoder().encode(cut).length > 64) cut = [...cut].slice(0, -1).join('')
+  return cut || '-'
+}
+
+/** The record with these names, instead of those that it has. */
+export function withNames(record: string, names: string[]): string {
+  if (!record || names.every((name) => name.trim() === '')) return record
+  const lines = record.split('\n').filter((line) => !line.startsWith('names: '))
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => line.startsWith('seed: ')),
+  )
+  return [...lines.slice(0, at), `names: ${names.map(nameInRecord).join(' | ')}`, ...lines.slice(at)].join('\n')
+}
+
+/** A saved game of another program that the engine may know: one JSON object. */
+export function looksForeign(text: string): boolean {
+  return text.length <= MAX_FOREIGN && /^\s*\{/.test(text)
 }
 
 /** Text that somebody pasted or dropped: a record, or a link that carries one. */

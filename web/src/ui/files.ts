@@ -1,7 +1,8 @@
 // files.ts: games in and out of the page: download, choose, drop, paste. A file is not ours until the engine has
 // replayed it.
 
-import { linkData, looksLikeRecord, MAX_RECORD } from '../table/record'
+import { Refusal, startEngine } from '../engine/engine'
+import { linkData, looksForeign, looksLikeRecord, MAX_FOREIGN, MAX_RECORD } from '../table/record'
 import { pack } from '../table/share'
 import { words } from '../words'
 import { go } from './route'
@@ -22,10 +23,31 @@ export function download(name: string, text: string, ending: 'txt' | 'json' = 't
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
+/** A game of another program as our record; a refusal is thrown as the engine's sentence. */
+async function imported(text: string): Promise<string> {
+  const engine = startEngine()
+  try {
+    await engine.ask(`import\n${text.trimEnd()}\n.`)
+    return `${(await engine.ask('record')).lines.join('\n')}\n`
+  } finally {
+    engine.close()
+  }
+}
+
+async function openForeign(text: string): Promise<void> {
+  try {
+    go('shared', await pack(await imported(text)))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(`${words().app.errors.notImported} ${error.message}.`, true)
+  }
+}
+
 /** Text from outside: goes to the screen that shows a shared game, or says why not. */
 export async function openText(text: string): Promise<void> {
   const data = linkData(text)
   if (data) return go('shared', data)
+  if (looksForeign(text)) return openForeign(text)
   if (text.length > MAX_RECORD) return say(words().app.errors.tooBig, true)
   if (!looksLikeRecord(text)) return say(words().app.errors.notRecord, true)
   go('shared', await pack(text.trimStart()))
@@ -33,7 +55,7 @@ export async function openText(text: string): Promise<void> {
 
 export async function openFile(file: File | undefined): Promise<void> {
   if (!file) return
-  if (file.size > MAX_RECORD) return say(words().app.errors.tooBig, true)
+  if (file.size > MAX_FOREIGN) return say(words().app.errors.tooBig, true)
   try {
     await openText(await file.text())
   } catch {

@@ -141,6 +141,7 @@ export const app = {
   },
   errors: {
     notRecord: 'This is not a saved game of Baluarte.',
+    notImported: 'This saved game of another program cannot be played here:',
     tooBig: 'This file is too large to be a saved game.',
     unreadable: 'The file could not be read.',
     noGame: 'There is no such game in this browser.',

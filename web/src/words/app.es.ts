@@ -143,6 +143,7 @@ export const app: typeof en = {
   },
   errors: {
     notRecord: 'Esto no es una partida guardada de Baluarte.',
+    notImported: 'Esta partida guardada de otro programa no se puede jugar aquí:',
     tooBig: 'Este archivo es demasiado grande para ser una partida guardada.',
     unreadable: 'No se pudo leer el archivo.',
     noGame: 'No hay tal partida en este navegador.',

@@ -73,6 +73,7 @@ export const app = over<typeof en, ReturnType<typeof both>>(both(here), {
   },
   errors: {
     notRecord: 'Isto não é uma partida salva do Baluarte.',
+    notImported: 'Esta partida salva de outro programa não pode ser jogada aqui:',
     tooBig: 'Este arquivo é grande demais para ser uma partida salva.',
     unreadable: 'Não foi possível ler o arquivo.',
     details: 'Detalhes',

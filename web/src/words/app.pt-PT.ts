@@ -73,6 +73,7 @@ export const app = over<typeof en, ReturnType<typeof both>>(both(here), {
   },
   errors: {
     notRecord: 'Isto não é uma partida guardada do Baluarte.',
+    notImported: 'Esta partida guardada de outro programa não pode ser jogada aqui:',
     tooBig: 'Este ficheiro é demasiado grande para ser uma partida guardada.',
     unreadable: 'Não foi possível ler o ficheiro.',
     details: 'Pormenores',

@@ -2,9 +2,20 @@
 // tutorial.
 import './browser'
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { localSetup, optionsText, PRESETS, setUpOf } from '../../src/setup/presets'
-import { headOf, linkData, looksLikeRecord, MAX_RECORD, optionsOf } from '../../src/table/record'
+import {
+  headOf,
+  linkData,
+  looksForeign,
+  looksLikeRecord,
+  MAX_RECORD,
+  namesOf,
+  optionsOf,
+  withNames,
+} from '../../src/table/record'
 import { parseRoute } from '../../src/ui/route'
 import { readSettings } from '../../src/ui/settings'
 import { pack, unpack } from '../../src/table/share'
@@ -27,6 +38,9 @@ import { all as es } from '../../src/words/es'
 import { engineHere } from './engine'
 
 await speak('en')
+
+/** By run.mjs. */
+declare const ENGINE_FILE: string
 
 test('addresses: known screens, and nonsense is a missing page', () => {
   assert.deepEqual(parseRoute(''), { screen: 'start' })
@@ -186,6 +200,32 @@ test('a record from outside: its options start the same kind of game', async () 
     assert.equal(again, record)
     assert.equal(optionsOf(headOf(`commitment: ${'0'.repeat(64)}\n${record}`)), optionsOf(headOf(record)))
   }
+})
+
+test('names go with a record, and cannot break it', async () => {
+  const engine = engineHere()
+  await engine.ask('new carcassonne players=3 seed=5')
+  const plain = (await engine.ask('record')).lines.join('\n')
+  const named = withNames(plain, ['Ana', ' Zoë | #1 ', '名'.repeat(40)])
+  assert.deepEqual(namesOf(headOf(named)), ['Ana', 'Zoë    1', '名'.repeat(21)])
+  assert.equal(optionsOf(headOf(named)), optionsOf(headOf(plain)))
+  await engine.ask(`load\n${named}\n.`)
+  assert.equal((await engine.ask('record')).lines.join('\n'), named)
+  assert.equal(withNames(named, ['A', 'B', '']), withNames(plain, ['A', 'B', '-']))
+  assert.equal(withNames(plain, ['', ' ', '']), plain)
+  assert.deepEqual(namesOf(headOf(plain)), [])
+})
+
+test('a game of another program comes in as a record', async () => {
+  const engine = engineHere()
+  const saves = join(dirname(ENGINE_FILE), '../../../tests/import/saves')
+  const save = readFileSync(join(saves, 'made-base-2p-s1001.jcz'), 'utf8')
+  assert.ok(looksForeign(save) && !looksLikeRecord(save))
+  await engine.ask(`import\n${save.trimEnd()}\n.`)
+  const record = (await engine.ask('record')).lines.join('\n')
+  assert.ok(looksLikeRecord(record))
+  assert.deepEqual(namesOf(headOf(record)), ['Ana', 'José María'])
+  assert.equal(headOf(record)['result'], '26 23')
 })
 
 test('what is no record is not taken for one', () => {
