@@ -2,8 +2,8 @@
  * jcz.h: what the parts of the reader of .jcz files share.
  *
  * jcz_setup.c turns their sets, elements and rules into our options, jcz_pack.c
- * knows which tile their generator draws, jcz_replay.c plays the messages, and
- * jcz.c puts these together.
+ * knows which tile their generator draws, jcz_place.c reads places,
+ * jcz_replay.c plays the messages, and jcz.c puts these together.
  */
 #ifndef BALUARTE_JCZ_H
 #define BALUARTE_JCZ_H
@@ -76,6 +76,22 @@ const char *jcz_name(const struct jcz_pack *pack, int type);
 
 /* Takes one copy of the face; true if there was one. */
 bool jcz_pack_take(struct jcz_pack *pack, int type);
+
+/* ----- places (jcz_place.c) ----- */
+
+/* Where something stands, and what it is called there: in old files a side may be that of a road or of a city. */
+struct jcz_place {
+    int  x, y;
+    char spot[2][12];
+    int  n_spots;
+    bool flying; /* the machine on the tile and no spot at all */
+};
+
+/* [x, y] */
+bool jcz_cell_read(const struct json *position, int *x, int *y);
+
+/* What stands at "City" "_N", or at "NW" without a word for what it is (NULL).  False: we do not know that place. */
+bool jcz_place_read(struct jcz_place *p, const char *feature, const char *location);
 
 /* ----- the game ----- */
 

@@ -28,14 +28,6 @@ struct replay {
     struct text       *why;
 };
 
-/* Where something stands, and what it is called there: in old files a side may be that of a road or of a city. */
-struct place {
-    int  x, y;
-    char spot[2][12];
-    int  n_spots;
-    bool flying; /* the machine on the tile and no spot at all */
-};
-
 static bool refuse(struct replay *g, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static bool refuse(struct replay *g, const char *format, ...)
 {
@@ -116,119 +108,24 @@ static bool settle(struct replay *g, bool with_crops)
 
 /* ----- places and figures ----- */
 
-/* "NE", "_N" (all but north), "NWSE": the first side in our order.  -1: these are no sides. */
-static int first_side(const char *location)
-{
-    static const char letters[] = "NESW"; /* ORDER SIDE */
-    bool              but = *location == '_';
-    unsigned          sides = 0;
-
-    for (const char *c = location + but; *c; c++) {
-        const char *found = strchr(letters, *c);
-        if (!found)
-            return -1;
-        sides |= 1u << (found - letters);
-    }
-    sides = but ? ~sides & 15 : sides;
-    for (int side = 0; side < SIDE_COUNT; side++)
-        if (sides >> side & 1)
-            return side;
-    return -1;
-}
-
-/* "NL.NR.EL": the first half-side in our order.  False: these are none. */
-static bool first_half(const char *location, char half[3])
-{
-    static const char *const halves[] = {"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
-
-    for (int i = 0; i < 8; i++)
-        if (strstr(location, halves[i])) {
-            memcpy(half, halves[i], 3);
-            return true;
-        }
-    return false;
-}
-
-static bool set_spot(struct place *p, const char *word, char side)
-{
-    char *spot = p->spot[p->n_spots++];
-
-    if (side)
-        snprintf(spot, sizeof p->spot[0], "%s:%c", word, side);
-    else
-        snprintf(spot, sizeof p->spot[0], "%s", word);
-    return true;
-}
-
-static bool set_field(struct place *p, const char *location)
-{
-    char half[3] = "I";
-
-    if (strcmp(location, "I") != 0 && !first_half(location, half))
-        return false;
-    snprintf(p->spot[p->n_spots++], sizeof p->spot[0], "field:%s", half);
-    return true;
-}
-
-/* Files before 5.7 do not say what it is: the form of the location does, or what is on the tile. */
-static bool set_spot_by_location(struct place *p, const char *location)
-{
-    int side;
-
-    if (strpbrk(location, "LR") && !strpbrk(location, "CMFGY"))
-        return set_field(p, location);
-    if (!strcmp(location, "CLOISTER") || !strcmp(location, "MONASTERY") || !strcmp(location, "I"))
-        return set_spot(p, "monastery", 0) && set_spot(p, "garden", 0);
-    p->flying = !strcmp(location, "FLYING_MACHINE");
-    if (p->flying)
-        return true;
-    side = first_side(location);
-    return side >= 0 && set_spot(p, "road", "NESW"[side]) && set_spot(p, "city", "NESW"[side]);
-}
-
-static bool set_spot_by_feature(struct place *p, const char *feature, const char *location)
-{
-    int side;
-
-    if (!strcmp(feature, "Monastery") || !strcmp(feature, "Cloister"))
-        return set_spot(p, "monastery", 0);
-    if (!strcmp(feature, "Garden"))
-        return set_spot(p, "garden", 0);
-    if (!strcmp(feature, "Field") || !strcmp(feature, "Farm"))
-        return set_field(p, location);
-    p->flying = !strcmp(feature, "FlyingMachine");
-    if (p->flying)
-        return true;
-    side = first_side(location);
-    if (side < 0 || (strcmp(feature, "Road") != 0 && strcmp(feature, "City") != 0))
-        return false;
-    return set_spot(p, *feature == 'R' ? "road" : "city", "NESW"[side]);
-}
-
 static bool read_cell(struct replay *g, const struct json *position, int *x, int *y)
 {
-    const struct json *first = json_as(position, JSON_ARRAY) ? position->child : NULL;
-
-    if (json_count(position) != 2 || !json_whole(first, -999, 999, x) || !json_whole(first->next, -999, 999, y))
-        return refuse(g, "a position must be two whole numbers");
-    return true;
+    return jcz_cell_read(position, x, y) || refuse(g, "a position must be two whole numbers");
 }
 
-static bool read_place(struct replay *g, const struct json *pointer, struct place *p)
+static bool read_place(struct replay *g, const struct json *pointer, struct jcz_place *p)
 {
     const char *location = json_text(json_member(pointer, "location"));
     const char *feature = json_text(json_member(pointer, "feature"));
 
-    *p = (struct place){0};
     if (!read_cell(g, json_member(pointer, "position"), &p->x, &p->y))
         return false;
-    if (location && (feature ? set_spot_by_feature(p, feature, location) : set_spot_by_location(p, location)))
-        return true;
-    return refuse(g, "we do not know the place '%.20s %.40s'", feature ? feature : "", location ? location : "");
+    return jcz_place_read(p, feature, location) ||
+           refuse(g, "we do not know the place '%.20s %.40s'", feature ? feature : "", location ? location : "");
 }
 
 /* Plays an action that ends in a spot: the first of the possible ones that is legal. */
-static bool play_at(struct replay *g, const char *before, const struct place *p)
+static bool play_at(struct replay *g, const char *before, const struct jcz_place *p)
 {
     char        action[ACTION_TEXT_MAX], sentence[300] = "";
     struct text why = TEXT_OF(sentence);
@@ -393,9 +290,9 @@ static bool place_tile(struct replay *g, const struct json *message, const struc
 /* DEPLOY_MEEPLE: a figure on the tile, into the machine, out of it, or into a crop circle's zone. */
 static bool deploy(struct replay *g, const struct json *message, const struct json *payload)
 {
-    const char  *figure = figure_of(g, payload);
-    struct place place;
-    char         before[64];
+    const char      *figure = figure_of(g, payload);
+    struct jcz_place place;
+    char             before[64];
 
     if (!figure || !read_place(g, json_member(payload, "pointer"), &place) || !take_fraction(g, payload))
         return false;
@@ -425,7 +322,7 @@ static bool return_meeple(struct replay *g, const struct json *payload)
 {
     const struct json *pointer = json_member(payload, "pointer");
     const char        *source = json_text(json_member(payload, "source")), *figure = figure_of(g, pointer);
-    struct place       place;
+    struct jcz_place   place;
     char               before[64];
 
     if (!figure || !read_place(g, json_member(pointer, "featurePointer"), &place))
@@ -482,7 +379,7 @@ static bool move_neutral(struct replay *g, const struct json *payload)
     const char        *id = json_text(json_member(payload, "figureId"));
     const struct json *to = json_member(payload, "to");
     const char        *who = id && !strncmp(id, "mage", 4) ? "mage" : id && !strncmp(id, "witch", 5) ? "witch" : NULL;
-    struct place       place;
+    struct jcz_place   place;
     char               before[64];
 
     if (!who)
