@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "server/api/api.h"
 #include "server/api/messages.h"
@@ -238,6 +239,10 @@ static bool run(const struct config *config, bool is_worker, void (*say)(const c
     s->now = now_wall_ms();
     *s->assets = assets_embedded();
     queue_start(&s->mailbox);
+    if (geteuid() == 0)
+        log_event(
+            LOG_WARN, "root", "{s:s}", "text",
+            "this runs as root and needs no such rights: give it a user of its own, as the service of deploy does");
     is_right = open_parts(s, why);
     if (is_right) {
         (is_worker ? say_threads : say_address)(s, say);

@@ -94,9 +94,13 @@ static void addresses(void **state)
     assert_ptr_equal(a, address_enter(&all, "2001:db8:1:2:9:9:9:9", 1));
     assert_ptr_not_equal(a, address_enter(&all, "2001:db8:1:3:3:4:5:6", 1));
     assert_ptr_equal(address_enter(&all, "::ffff:10.0.0.1", 1), address_enter(&all, "10.0.0.1", 1));
+    assert_ptr_equal(address_enter(&all, "2001:db8::1", 1), address_enter(&all, "2001:DB8:0:0:9::2", 1));
+    assert_ptr_equal(address_enter(&all, "2001:db8::1", 1), address_enter(&all, "2001:0db8:0000:0000:ffff:1:2:3", 1));
+    assert_ptr_not_equal(address_enter(&all, "2001:db8::1", 1), address_enter(&all, "2001:db8:0:1::1", 1));
+    assert_ptr_not_equal(address_enter(&all, "fe80::1", 1), address_enter(&all, "2001:db8::1", 1));
     address_leave(a);
     addresses_tidy(&all, 1 << 30);
-    assert_int_equal(all.n, 3); /* somebody still holds each of them */
+    assert_int_equal(all.n, 6); /* somebody still holds each of them */
     addresses_free(&all);
 }
 

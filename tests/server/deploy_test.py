@@ -155,6 +155,84 @@ def unhealthy():
         assert host.stop() == 0
 
 
+@case("one server uses a file: a second is told so, and can when the first has gone, however it went")
+def locked():
+    with tempfile.TemporaryDirectory() as folder:
+        host = Server(program, folder).start()
+        code, _, error = run("serve", "--port", "0", "--db", host.db)
+        assert code == 1 and "another server is using it" in error, error
+        assert host.request("GET", "/healthz")[0] == 200
+        host.kill()
+        host.start()
+        assert host.stop() == 0
+
+
+def overwrite(path, first, last):
+    """Rubbish in the place of these pages."""
+    with open(path, "r+b") as file:
+        file.seek(first * 4096)
+        file.write(os.urandom((last - first) * 4096))
+
+
+@case("a damaged database: health says so as soon as it is noticed, and no server starts on it")
+def damaged():
+    with tempfile.TemporaryDirectory() as folder:
+        host = Server(program, folder).start()
+        people = [host.person("P%d" % i) for i in range(200)]
+        tables = [p.table("carcassonne players=2", title="x" * 40)["id"] for p in people]
+        assert host.stop() == 0
+        pages = os.path.getsize(host.db) // 4096
+        with contextlib.closing(sqlite3.connect(host.db)) as db:
+            first = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'meta'").fetchone()[0]
+        with open(host.db, "rb") as file:
+            sound = file.read()
+        host.words = ["--idle-seconds", "1"]
+        host.start()
+        assert host.request("GET", "/healthz")[0] == 200
+        overwrite(host.db, max(first, 40), pages)
+        for table in tables:
+            host.request("GET", "/api/v1/tables/" + table)
+        status, _, body = host.request("GET", "/healthz")
+        assert status == 503 and b"damaged" in body, body
+        host.kill()
+        with open(host.db, "wb") as file:
+            file.write(sound)
+        overwrite(host.db, max(first, 40), pages)
+        for name in ("-wal", "-shm"):
+            if os.path.exists(host.db + name):
+                os.remove(host.db + name)
+        code, _, error = run("serve", "--port", "0", "--db", host.db)
+        assert code == 1 and "damaged" in error and "backup" in error, error
+
+
+@case("whoever runs it as root is told that it need not be")
+def as_root():
+    with server() as host:
+        assert ('"event":"root"' in host.log_text()) == (os.geteuid() == 0), host.log_text()
+
+
+@case("behind a proxy a visitor has so many WebSockets and no more, and nobody else notices")
+def proxied_connections():
+    def open_line(host, visitor):
+        with socket.create_connection(("127.0.0.1", host.port), 20) as line:
+            line.sendall(("GET /api/v1/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+                          "X-Forwarded-For: %s\r\n\r\n" % visitor).encode())
+            status = int(line.recv(4096).split()[1])
+            lines.append(line.detach())
+            return status
+    lines = []
+    with server("--trust-proxy", "--connections-per-address", "5") as host:
+        assert [open_line(host, "203.0.113.7") for _ in range(7)] == [101] * 5 + [503] * 2
+        assert [open_line(host, "2001:db8:1:2::%x" % i) for i in range(1, 8)] == [101] * 5 + [503] * 2
+        assert open_line(host, "203.0.113.8") == 101
+        for number in lines[:5]:
+            os.close(number)
+        until(lambda: open_line(host, "203.0.113.7") == 101)
+        for number in lines[5:]:
+            os.close(number)
+
+
 @case("behind a proxy limits count for each visitor; without one nobody can pretend to be another")
 def proxied():
     def post(host, visitor):
@@ -353,6 +431,25 @@ def nginx():
         line.close()
         assert upgrade(tls, "https://games.example.org") == 101
         assert upgrade(tls, "https://evil.example") == 403
+
+
+@case("nginx with the example in front: so many connections of one address and no more")
+def nginx_full():
+    with server("--trust-proxy") as host, nginx_before(host) as (_, tls):
+        context = ssl._create_unverified_context()
+
+        def open_line():
+            return context.wrap_socket(socket.create_connection(("127.0.0.1", tls), 20))
+        lines = [open_line() for _ in range(210)]
+        words = ("GET /api/v1/ws HTTP/1.1\r\nHost: games.example.org\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n").encode()
+        status = []
+        for line in lines:
+            line.sendall(words)
+            status.append(int(line.recv(4096).split()[1]))
+        assert status == [101] * 200 + [503] * 10, status
+        for line in lines:
+            line.close()
 
 
 @case("nginx with the example in front: no tunnel, no numbers, nobody else's address")

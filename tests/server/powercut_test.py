@@ -14,8 +14,8 @@ import shutil
 import sqlite3
 import struct
 
-from client import Server, folder, until
-from harness import case, main, program
+from client import Refused, Server, folder, until
+from harness import Skipped, case, main, program
 from kill_test import Load
 
 CUTS = int(os.environ.get("CUTS", "80"))
@@ -284,6 +284,42 @@ def wal():
             host.kill()
         shutil.rmtree(place, ignore_errors=True)
         shutil.rmtree(rest, ignore_errors=True)
+
+
+@case("a sync that fails ends the server, which says why; what it had acknowledged is there when it begins anew")
+def failed_sync():
+    if not os.environ.get("SYNC_SHIM"):
+        raise Skipped("a sanitizer does not bear a shim")
+    place = folder()
+    mark = os.path.join(place, "fails")
+    host = Server(program, place, *QUIET)
+    os.environ.update(LD_PRELOAD=os.environ["SYNC_SHIM"], SYNC_DB=host.db, SYNC_FAILS=mark)
+    try:
+        host.start()
+        people = [host.person("P%d" % i) for i in range(2)]
+        table = people[0].table("carcassonne players=2")["id"]
+        people[1].post("/tables/%s/sit" % table)
+        with open(mark, "wb"):
+            pass
+        try:
+            people[0].post("/tables/%s/chat" % table, {"text": "lost"})
+            raise AssertionError("this was acknowledged and is not on the disk")
+        except (Refused, OSError):
+            pass
+        assert host.process.wait(20) != 0
+        assert '"event":"sync"' in host.log_text() and "stops" in host.log_text(), host.log_text()
+        host.process.stdout.close()
+        host.log.close()
+        os.remove(mark)
+        host.start()
+        assert [s["player"]["id"] for s in people[0].get("/tables/" + table)["table"]["seats"]] == [p.id for p in people]
+        assert host.stop() == 0
+    finally:
+        for name in ("LD_PRELOAD", "SYNC_DB", "SYNC_FAILS"):
+            os.environ.pop(name, None)
+        if host.process and host.process.poll() is None:
+            host.kill()
+        shutil.rmtree(place, ignore_errors=True)
 
 
 if __name__ == "__main__":

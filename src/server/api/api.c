@@ -114,6 +114,10 @@ static void serve_health(struct http_request *r)
         request_error(r, 503, "busy", "the database does not answer");
         return;
     }
+    if (health.is_damaged) {
+        request_error(r, 503, "busy", "the database is damaged; whoever runs the server restores a backup");
+        return;
+    }
     job = job_new(r->server, healthy, r);
     request_hold(r);
     job_add(job, META_SET, "si", "health", r->server->now);

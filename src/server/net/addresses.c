@@ -3,25 +3,27 @@
  */
 #include "server/net/addresses.h"
 
+#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FORGET_MS = 15 * 60 * 1000 };
 
-/* "2001:db8:1:2:3:4:5:6" counts as "2001:db8:1:2"; "::ffff:10.0.0.1" as "10.0.0.1". */
+/* "2001:db8:1:2:3:4:5:6" and every other way to write it count as "2001:db8:1:2::", "::ffff:10.0.0.1" as "10.0.0.1". */
 static void shorten(const char *address, char out[ADDRESS_CAP])
 {
-    int colons = 0;
+    struct in6_addr six;
 
-    if (strncmp(address, "::ffff:", 7) == 0 && strchr(address, '.'))
-        address += 7;
     snprintf(out, ADDRESS_CAP, "%s", address);
-    for (char *c = out; *c; c++)
-        if (*c == ':' && ++colons == 4) {
-            *c = '\0';
-            return;
-        }
+    if (inet_pton(AF_INET6, address, &six) != 1)
+        return;
+    if (IN6_IS_ADDR_V4MAPPED(&six)) {
+        inet_ntop(AF_INET, &six.s6_addr[12], out, ADDRESS_CAP);
+        return;
+    }
+    memset(&six.s6_addr[8], 0, 8);
+    inet_ntop(AF_INET6, &six, out, ADDRESS_CAP);
 }
 
 static unsigned row_of(const char *address)

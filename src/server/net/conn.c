@@ -234,6 +234,9 @@ int conn_opened(struct server *s, struct lws *wsi, struct conn **slot)
     s->metrics.connections++;
     http_address(s, wsi, address);
     c->address = address_enter(s->addresses, address, s->now);
+    c->is_counted = c->address && s->config.trust_proxy; /* without a proxy the socket is counted: net.c */
+    if (c->is_counted)
+        c->address->connections++;
     return 0;
 }
 
@@ -250,6 +253,8 @@ void conn_closed(struct conn **slot)
         c->next->link = c->link;
     c->server->metrics.connections--;
     c->server->hooks->closed(c);
+    if (c->is_counted)
+        c->address->connections--;
     address_leave(c->address);
     c->address = NULL;
     conn_release(c);

@@ -25,7 +25,7 @@ struct conn {
     struct address *address;
     struct who      who; /* who.id "" before 'hello' */
     char            key_hash[KEY_HASH_CAP];
-    bool            is_bot_program, watches_lobby, is_closing, is_going_on;
+    bool            is_bot_program, watches_lobby, is_closing, is_going_on, is_counted;
     int             close_code;
     char           *rx;
     size_t          n_rx;

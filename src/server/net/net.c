@@ -92,6 +92,22 @@ static void socket_closed(struct lws *wsi)
  * ----- the callback -----
  */
 
+/* Behind a proxy the sockets are the proxy's.  WebSockets, which stay, count for the visitor (conn.c). */
+static bool is_full_behind_proxy(struct server *s, struct lws *wsi)
+{
+    char            text[ADDRESS_CAP];
+    struct address *a;
+    bool            is_full;
+
+    if (!s->config.trust_proxy)
+        return false;
+    http_address(s, wsi, text);
+    a = address_enter(s->addresses, text, s->now);
+    is_full = !a || a->connections >= s->config.connections_per_address;
+    address_leave(a);
+    return is_full;
+}
+
 /* A WebSocket is welcome at one path, from our own pages and from programs. */
 static int filter_websocket(struct server *s, struct lws *wsi)
 {
@@ -101,6 +117,11 @@ static int filter_websocket(struct server *s, struct lws *wsi)
         lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HTTP_COLON_PATH);
     if (strcmp(path, "/api/v1/ws") != 0 || s->is_worker) {
         lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
+        return -1;
+    }
+    if (is_full_behind_proxy(s, wsi)) {
+        s->metrics.limited++;
+        lws_return_http_status(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, NULL);
         return -1;
     }
     if (s->draining || s->stopping || !http_origin_is_welcome(s, wsi)) {

@@ -30,8 +30,10 @@ static void *run(void *context)
         int pages = 1, copied = 0;
 
         for (int i = 0; i < PASSES && copied < pages; i++)
-            if (sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &copied) != SQLITE_OK)
+            if (sqlite3_wal_checkpoint_v2(c->db, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &copied) != SQLITE_OK) {
+                stop_if_not_synced(sqlite3_extended_errcode(c->db));
                 break;
+            }
     }
     return NULL;
 }
@@ -42,7 +44,8 @@ static int committed(void *context, sqlite3 *writer, const char *name, int pages
     struct checkpoint *c = context;
 
     if (pages >= MOST_PAGES) {
-        sqlite3_wal_checkpoint_v2(writer, name, SQLITE_CHECKPOINT_RESTART, NULL, NULL);
+        if (sqlite3_wal_checkpoint_v2(writer, name, SQLITE_CHECKPOINT_RESTART, NULL, NULL) != SQLITE_OK)
+            stop_if_not_synced(sqlite3_extended_errcode(writer));
     } else if (pages >= WANTED_PAGES) {
         pthread_mutex_lock(&c->lock);
         c->is_wanted = true;

@@ -24,6 +24,9 @@ struct checkpoint {
 /* 'writer' is the connection that commits to the same file.  False: SQLite goes on doing it by itself. */
 bool checkpoint_start(struct checkpoint *c, const char *path, sqlite3 *writer);
 
+/* store_sqlite.c: a sync that failed ends the program. */
+void stop_if_not_synced(int code);
+
 /* Before the writer's connection is closed. */
 void checkpoint_end(struct checkpoint *c);
 

@@ -99,6 +99,7 @@ struct store_health {
     int     waiting;     /* jobs that are not done */
     int     connections; /* that work now; 0: the database is away */
     int64_t reconnects;  /* connections that broke and came back */
+    bool    is_damaged;  /* what it says makes no sense any more */
 };
 
 struct store_ops {

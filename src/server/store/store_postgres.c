@@ -561,7 +561,9 @@ static void pg_health(struct store *store, struct store_health *out)
 {
     struct pg_store *st = (struct pg_store *)store;
 
-    *out = (struct store_health){pg_waiting(store), atomic_load(&st->n_ready), atomic_load(&st->n_reconnects)};
+    *out = (struct store_health){.waiting = pg_waiting(store),
+                                 .connections = atomic_load(&st->n_ready),
+                                 .reconnects = atomic_load(&st->n_reconnects)};
 }
 
 static void pg_close(struct store *store)

@@ -11,11 +11,20 @@
  *   synchronous=FULL     the fsync comes before "done": what was acknowledged
  *                        survives a power cut
  *   busy_timeout         another process may look into the file
+ *
+ * One server uses a file: beside it lies a lock, which the system takes away
+ * with the process.  A file is looked over when it is opened.  After a sync
+ * that failed nobody knows what is on the disk, and asking again would get
+ * "done" for nothing: the program ends at once, and begins anew with what is
+ * really there.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -32,6 +41,8 @@ struct sqlite_store {
     pthread_t      thread;
     sqlite3       *db;
     sqlite3_stmt  *statement[N_STATEMENTS];
+    int            lock;
+    atomic_bool    is_damaged; /* a page was found that makes no sense */
 
     struct checkpoint checkpoint;
 };
@@ -93,6 +104,8 @@ static enum store_result run_step(struct sqlite_store *st, struct job_step *step
     while ((code = sqlite3_step(q)) == SQLITE_ROW)
         if (!keep_row(q, step))
             result = STORE_FAILED;
+    if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB)
+        st->is_damaged = true;
     if ((code & 0xff) == SQLITE_CONSTRAINT)
         result = STORE_CONFLICT;
     else if (code != SQLITE_DONE)
@@ -170,6 +183,16 @@ static void run_job(struct sqlite_store *st, struct job *job)
     execute(st, "RELEASE job");
 }
 
+void stop_if_not_synced(int code)
+{
+    if (code != SQLITE_IOERR_FSYNC && code != SQLITE_IOERR_DIR_FSYNC)
+        return;
+    log_event(LOG_ERROR, "sync", "{s:s}", "text",
+              "the disk has failed to keep what was written; the server stops, so that it begins anew with what is "
+              "really there");
+    _exit(EXIT_FAILURE);
+}
+
 /* What the disk refused was not done, whatever its statements said. */
 static void run_group(struct sqlite_store *st, struct queued *group)
 {
@@ -182,6 +205,8 @@ static void run_group(struct sqlite_store *st, struct queued *group)
             ((struct job *)l)->result = STORE_FAILED;
     }
     is_kept = began && execute(st, "COMMIT");
+    if (began && !is_kept)
+        stop_if_not_synced(sqlite3_extended_errcode(st->db));
     if (began && !is_kept)
         execute(st, "ROLLBACK");
     for (struct queued *l = group; l && !is_kept; l = l->next)
@@ -267,8 +292,50 @@ static bool migrate(struct sqlite_store *st, struct text *why)
     return true;
 }
 
+/* False: another server has it. */
+static bool lock_file(struct sqlite_store *st, const char *path, struct text *why)
+{
+    char name[PATH_CAP];
+
+    if (strcmp(path, ":memory:") == 0)
+        return true;
+    if (snprintf(name, sizeof name, "%s-lock", path) >= PATH_CAP) {
+        text_word(why, "its name is too long");
+        return false;
+    }
+    st->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (st->lock >= 0 && flock(st->lock, LOCK_EX | LOCK_NB) == 0)
+        return true;
+    if (st->lock >= 0 && errno == EWOULDBLOCK)
+        text_word(why, "another server is using it");
+    else
+        text_add(why, "%s: %s", name, strerror(errno));
+    return false;
+}
+
+/* Reads every page, over a connection of its own.  False: there is one that makes no sense. */
+static bool look_over(const char *path, struct text *why)
+{
+    sqlite3      *db = NULL;
+    sqlite3_stmt *q = NULL;
+    const char   *said = "it cannot be read";
+    bool          is_sound;
+
+    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        said = (const char *)sqlite3_column_text(q, 0);
+    is_sound = strcmp(said, "ok") == 0;
+    if (!is_sound)
+        text_add(why, "it is damaged (%.200s); restore a backup", said);
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    return is_sound;
+}
+
 static bool open_file(struct sqlite_store *st, const char *path, struct text *why)
 {
+    if (!lock_file(st, path, why))
+        return false;
     if (sqlite3_open_v2(path, &st->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL)) {
         text_word(why, sqlite3_errmsg(st->db));
         return false;
@@ -280,7 +347,7 @@ static bool open_file(struct sqlite_store *st, const char *path, struct text *wh
         text_word(why, sqlite3_errmsg(st->db));
         return false;
     }
-    return migrate(st, why);
+    return (strcmp(path, ":memory:") == 0 || look_over(path, why)) && migrate(st, why);
 }
 
 static void free_store(struct sqlite_store *st)
@@ -289,6 +356,8 @@ static void free_store(struct sqlite_store *st)
         sqlite3_finalize(st->statement[i]);
     checkpoint_end(&st->checkpoint);
     sqlite3_close(st->db);
+    if (st->lock >= 0)
+        close(st->lock);
     queue_end(&st->jobs);
     free(st);
 }
@@ -302,6 +371,7 @@ static struct store *sqlite_open(struct server *s, const char *where, struct tex
         return NULL;
     }
     st->store.ops = &store_sqlite;
+    st->lock = -1;
     st->server = s;
     queue_start(&st->jobs);
     text_add(why, "the database %s cannot be used: ", where);
@@ -330,7 +400,8 @@ static int sqlite_waiting(struct store *store)
 
 static void sqlite_health(struct store *store, struct store_health *out)
 {
-    *out = (struct store_health){.waiting = sqlite_waiting(store), .connections = 1};
+    *out = (struct store_health){
+        .waiting = sqlite_waiting(store), .connections = 1, .is_damaged = ((struct sqlite_store *)store)->is_damaged};
 }
 
 static void sqlite_close(struct store *store)
