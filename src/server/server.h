@@ -43,6 +43,12 @@ struct sessions_ended {
     int64_t n;
 };
 
+/* With which addresses are hashed today: try_limits.h. */
+struct day_salt {
+    int64_t day;
+    char    text[KEY_CAP];
+};
+
 struct server {
     struct config           config;
     struct assets          *assets; /* the files of the page */
@@ -60,6 +66,7 @@ struct server {
     struct metrics          metrics;
     struct queue            mailbox;
     struct conn            *conns; /* all WebSockets */
+    struct day_salt         salt;
     struct sessions_ended   ended;
     struct store           *store;
     struct bus             *bus; /* NULL: there is no other process */

@@ -1,5 +1,6 @@
 """The doors: files and their headers, who is who, limits, and what hostile visitors try."""
 import gzip
+import hashlib
 import http.client
 import json
 import os
@@ -141,6 +142,91 @@ def ended():
         assert all(is_closed(line) for line in lines["robot"]), "programs go with whom they belong to"
         assert all(still_there(line) for line in lines["bob"])
         refused("who", robot.get, "/me")
+
+
+@case("one's sessions are listed and can be ended one by one; those that nobody uses end by themselves")
+def sessions():
+    with server() as host:
+        ada = host.person()
+        ada.post("/register", {"name": "Ada L", "password": "correct horse"})
+        phone, lost = logged_in(host, "Ada L", "correct horse"), logged_in(host, "Ada L", "correct horse")
+        listed = ada.get("/me")["sessions"]
+        assert len(listed) == 3 and [s["this"] for s in listed] == [True, False, False], listed
+        mine = {s["id"] for s in listed if s["this"]}
+        line, other = lost.socket(), phone.socket()
+        gone = [s["id"] for s in lost.get("/me")["sessions"] if s["this"]][0]
+        refused("missing", host.person().post, "/me/sessions/%s/end" % gone)
+        ada.post("/me/sessions/%s/end" % gone)
+        assert is_closed(line) and still_there(other)
+        refused("who", lost.get, "/me")
+        refused("missing", ada.post, "/me/sessions/%s/end" % gone)
+        assert mine and len(ada.get("/me")["sessions"]) == 2
+        # 91 days later nobody has used the phone's
+        ask_database(host, "UPDATE sessions SET used = used - 7862400000 WHERE hash NOT LIKE ?", mine.pop() + "%")
+        refused("who", phone.get, "/me")
+        refused("who", Socket(host.port).ask, {"t": "hello", "key": phone.key})
+        assert ada.get("/me")["player"]["name"] == "Ada L"
+    with server("--session-days", "0") as host:
+        ada = host.person()
+        ask_database(host, "UPDATE sessions SET used = used - 786240000000")
+        assert ada.get("/me")["player"]["id"] == ada.id
+
+
+@case("passwords that everybody tries first are refused, and a name is not tried for ever, whatever the address")
+def guessed():
+    with server("--trust-proxy") as host:
+        ada = host.person()
+        for word in ("12345678", "password", "Password1!", "aaaaaaaa", "abababab", "qwertyuiop", "87654321", "Ada Lovelace",
+                     "carcassonne", "baluarte2026", "ada lovelace99"):
+            refused("syntax", ada.post, "/register", {"name": "Ada Lovelace", "password": word})
+        ada.post("/register", {"name": "Ada Lovelace", "password": "correct horse"})
+        refused("syntax", ada.post, "/me/password", {"password": "correct horse", "new": "iloveyou"})
+
+        def guess(number):
+            return host.request("POST", "/api/v1/login", {"name": "ada lovelace", "password": "wrong horse"},
+                                headers={"X-Forwarded-For": "203.0.%d.%d" % (number // 200, number % 200 + 1)})[0]
+        answers = [guess(number) for number in range(40)]
+        assert answers[0] == 401 and answers[-1] == 429 and answers.count(401) == 30, answers
+        assert ada.get("/me")["player"]["kind"] == "named", "who is in stays in"
+
+
+@case("addresses are hashed with the salt of the day, and yesterday's salt is gone")
+def salted():
+    with server() as host:
+        ask_database(host, "INSERT INTO salts (day, salt) VALUES (1, 'old')")
+        host.person()
+        rows = ask_database(host, "SELECT address FROM limits")
+        assert rows, "nothing was counted"
+        plain = hashlib.blake2b(b"127.0.0.1", digest_size=16).hexdigest()
+        salts = ask_database(host, "SELECT day, salt FROM salts")
+        assert len(salts) == 1 and len(salts[0][1]) == 43, salts
+        keyed = hashlib.blake2b(b"127.0.0.1", digest_size=16, key=salts[0][1].encode()).hexdigest()
+        found = {r[0] for r in rows}
+        assert plain not in found and keyed in found, (rows, plain)
+
+
+@case("the list of tables is made once for all who ask, and anew when something has changed")
+def lobby_kept():
+    with server() as host:
+        a = host.person()
+        shown = a.table("carcassonne players=2", public=True)["id"]
+
+        def jobs():
+            text = host.request("GET", "/metrics")[2].decode()
+            return int([x for x in text.splitlines() if x.startswith("baluarte_store_jobs_total ")][0].split()[1])
+
+        def listed(state="open"):
+            return [t["id"] for t in json.loads(host.request("GET", "/api/v1/tables?state=" + state)[2])["tables"]]
+        before = jobs()
+        for _ in range(300):
+            assert listed() == [shown] and listed("playing") == []
+        assert jobs() - before < 300, jobs() - before
+        other = a.table("carcassonne players=2", public=True)["id"]
+        assert set(listed()) == {shown, other}
+        a.post("/tables/%s/close" % shown)
+        assert listed() == [other]
+        host.person().post("/tables/%s/sit" % other)
+        until(lambda: listed("playing") == [other] and listed() == [])
 
 
 @case("a line that says hello while its session ends does not stay")

@@ -69,7 +69,7 @@ void api_identify(struct call *call, bool needs_somebody, void (*next)(struct ca
     *i = (struct identified){call, needs_somebody, next, ""};
     key_hash(call->request->key, i->hash);
     job = job_new(call->server, found, i);
-    job_add(job, SESSION_FIND, "s", i->hash);
+    job_add(job, SESSION_FIND, "si", i->hash, sessions_oldest(call->server));
     job_submit(job);
 }
 
@@ -268,6 +268,7 @@ static const struct route routes[] = {
     {METHOD_POST, "/logout", FOR_KNOWN, api_logout},
     {METHOD_GET, "/me", FOR_KNOWN, api_me},
     {METHOD_POST, "/me", FOR_KNOWN, api_change_me},
+    {METHOD_POST, "/me/sessions/*/end", FOR_KNOWN, api_end_session},
     {METHOD_POST, "/me/password", FOR_KNOWN, api_password},
     {METHOD_GET, "/me/tables", FOR_KNOWN, api_my_tables},
     {METHOD_GET, "/me/export", FOR_KNOWN, api_export},

@@ -32,6 +32,7 @@ void api_register(struct call *call);
 void api_login(struct call *call);
 void api_logout(struct call *call);
 void api_me(struct call *call);
+void api_end_session(struct call *call);
 void api_change_me(struct call *call);
 void api_password(struct call *call);
 void api_my_tables(struct call *call);

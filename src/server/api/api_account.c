@@ -11,7 +11,7 @@
 #include "server/table/player.h"
 #include "server/table/table.h"
 
-enum { VACATION_DAYS_A_YEAR = 30, DAY_MS = 86400000 };
+enum { VACATION_DAYS_A_YEAR = 30, DAY_MS = 86400000, SESSION_ID = 16 /* characters of the hash */ };
 
 static const char store_is_silent[] = "the store does not answer; try again";
 static const char nobody[] = "Someone";
@@ -35,9 +35,31 @@ json_t *api_sessions_json(const struct row *row, const char *own)
 
     for (; row; row = row->next)
         json_array_append_new(list,
-                              json_pack("{s:I, s:I, s:b}", "created", (json_int_t)row_number(row, 1), "used",
+                              json_pack("{s:o, s:I, s:I, s:b}", "id", json_stringn(row_text(row, 0), SESSION_ID),
+                                        "created", (json_int_t)row_number(row, 1), "used",
                                         (json_int_t)row_number(row, 2), "this", strcmp(row_text(row, 0), own) == 0));
     return list;
+}
+
+static void session_gone(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE) {
+        session_ended(call->server, call->who.id, job_text(job, 0, 0, 0));
+        call_ok(call, NULL);
+        return;
+    }
+    call_error(call, job->result == STORE_CONFLICT ? "missing" : "busy",
+               job->result == STORE_CONFLICT ? "you have no such session" : store_is_silent);
+}
+
+void api_end_session(struct call *call)
+{
+    struct job *job = job_new(call->server, session_gone, call);
+
+    job_add(job, SESSION_END_OF, "ss", call->who.id, call->arg[0]);
+    job_submit(job);
 }
 
 static void answer_me(struct job *job)

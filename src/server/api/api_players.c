@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/people/common_passwords.h"
 #include "server/people/passwords.h"
 #include "server/people/sessions.h"
 #include "server/people/try_limits.h"
@@ -141,6 +142,17 @@ static bool password_is_usable(struct call *call, const char *key)
     return false;
 }
 
+/* For a new one. */
+static bool password_is_good(struct call *call, const char *key, const char *name)
+{
+    if (!password_is_usable(call, key))
+        return false;
+    if (!password_is_common(call_string(call, key), name))
+        return true;
+    call_error(call, "syntax", "this password is among the first that a stranger would try; choose another");
+    return false;
+}
+
 static void registered(struct job *job)
 {
     struct call *call = job->context;
@@ -186,7 +198,7 @@ void api_register(struct call *call)
         call_error(call, "syntax", "a name has 1 to 24 characters");
         return;
     }
-    if (!password_is_usable(call, "password"))
+    if (!password_is_good(call, "password", name))
         return;
     snprintf(call->who.name, sizeof call->who.name, "%s", name);
     try_limit_ask(call, LIMIT_PASSWORDS, hash_new);
@@ -227,7 +239,7 @@ static void login_found(struct job *job)
         call_error(call, "busy", "many passwords wait to be looked at; try again");
 }
 
-static void find_name(struct call *call)
+static void look_up_name(struct call *call)
 {
     char        name[NAME_CAP], fold[NAME_CAP];
     struct job *job = job_new(call->server, login_found, call);
@@ -237,6 +249,15 @@ static void find_name(struct call *call)
     name_fold(name, fold);
     job_add(job, PLAYER_BY_FOLD, "s", fold);
     job_submit(job);
+}
+
+static void find_name(struct call *call)
+{
+    char name[NAME_CAP], fold[NAME_CAP];
+
+    name_clean(call_string(call, "name"), name);
+    name_fold(name, fold);
+    try_limit_ask_account(call, fold, look_up_name);
 }
 
 void api_login(struct call *call)
@@ -348,7 +369,7 @@ void api_password(struct call *call)
 {
     if (call->who.kind != PLAYER_NAMED)
         call_error(call, "state", "you have no password: register first");
-    else if (password_is_usable(call, "new"))
+    else if (password_is_good(call, "new", call->who.name))
         api_with_password(call, change_password);
 }
 

@@ -15,7 +15,7 @@
 #include "session/record.h"
 #include "view/view.h"
 
-enum { LOBBY_MAX = 100, ENTRIES_MAX = 5000, VIEW_FIRST = 64 * 1024 };
+enum { LOBBY_MAX = 100, LOBBY_KEPT_MS = 1000, ENTRIES_MAX = 5000, VIEW_FIRST = 64 * 1024 };
 
 /*
  * ----- lists -----
@@ -29,10 +29,43 @@ static json_t *summary(struct server *s, const struct row *row, const json_t *se
     return t ? table_summary(t, player) : table_summary_of_row(row, seats, *player != 0);
 }
 
+static struct lobby_list *lobby_list(struct call *call)
+{
+    char word[16];
+    int  state;
+
+    request_argument(call->request, "state", word, sizeof word);
+    state = strcmp(word, "over") == 0 ? TABLE_OVER : strcmp(word, "playing") == 0 ? TABLE_PLAYING : TABLE_OPEN;
+    return &call->server->tables->lobby.list[state];
+}
+
+static void send_list(struct call *call, const char *text, size_t n)
+{
+    char *copy = malloc(n + 1);
+
+    if (copy)
+        memcpy(copy, text, n + 1);
+    call_text(call, "application/json", copy, n, NULL);
+}
+
+/* Kept for those who ask next, unless something has changed while the store was asked. */
+static void keep_list(struct call *call, char *text)
+{
+    struct lobby_list *l = lobby_list(call);
+
+    if (!text || call->mark != call->server->tables->lobby.changes) {
+        free(text);
+        return;
+    }
+    free(l->text);
+    *l = (struct lobby_list){text, strlen(text), call->server->now};
+}
+
 static void listed(struct job *job)
 {
     struct call *call = job->context;
-    json_t      *list, *seats;
+    json_t      *list, *seats, *answer;
+    char        *text;
 
     if (job->result != STORE_DONE) {
         call_error(call, "busy", "the store does not answer; try again");
@@ -43,17 +76,26 @@ static void listed(struct job *job)
     for (const struct row *row = job_first(job, 0); row; row = row->next)
         json_array_append_new(list, summary(call->server, row, seats, ""));
     json_decref(seats);
-    call_ok(call, json_pack("{s:o}", "tables", list));
+    answer = json_pack("{s:s, s:o}", "t", "ok", "tables", list);
+    text = json_dumps(answer, JSON_COMPACT);
+    json_decref(answer);
+    if (text)
+        keep_list(call, strdup(text));
+    call_text(call, "application/json", text, text ? strlen(text) : 0, NULL);
 }
 
 void api_lobby(struct call *call)
 {
-    char        word[16];
-    struct job *job = job_new(call->server, listed, call);
-    int64_t     state;
+    struct lobby_list *l = lobby_list(call);
+    struct job        *job;
+    int64_t            state = l - call->server->tables->lobby.list;
 
-    request_argument(call->request, "state", word, sizeof word);
-    state = strcmp(word, "over") == 0 ? TABLE_OVER : strcmp(word, "playing") == 0 ? TABLE_PLAYING : TABLE_OPEN;
+    if (l->text && call->server->now - l->at < LOBBY_KEPT_MS) {
+        send_list(call, l->text, l->n);
+        return;
+    }
+    call->mark = call->server->tables->lobby.changes;
+    job = job_new(call->server, listed, call);
     job_add(job, TABLES_LOBBY, "ii", state, (int64_t)LOBBY_MAX);
     job_add(job, SEATS_LOBBY, "ii", state, (int64_t)LOBBY_MAX);
     job_submit(job);

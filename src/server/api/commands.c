@@ -84,7 +84,7 @@ static void run_hello(struct call *call, struct table *t)
     (void)t;
     call->mark = sessions_mark(call->server);
     key_hash(call_string(call, "key"), hash);
-    job_add(job, SESSION_FIND, "s", hash);
+    job_add(job, SESSION_FIND, "si", hash, sessions_oldest(call->server));
     job_submit(job);
 }
 

@@ -14,7 +14,13 @@
 
 enum { ADDRESS_CAP = 48, ADDRESS_ROWS = 4096 };
 
-enum limit_kind { LIMIT_PASSWORDS, LIMIT_VISITORS, LIMIT_EXPORTS, LIMIT_KINDS }; /* the numbers are in the store */
+enum limit_kind {
+    LIMIT_PASSWORDS,
+    LIMIT_VISITORS,
+    LIMIT_EXPORTS,
+    LIMIT_ACCOUNT,
+    LIMIT_KINDS
+}; /* the numbers are in the store */
 
 struct address {
     struct address *next;

@@ -10,7 +10,7 @@
 #include "server/net/conn.h"
 #include "server/store/store.h"
 
-enum { USED_MS = 3600 * 1000, CLOSE_POLICY = 1008 };
+enum { USED_MS = 3600 * 1000, DAY_MS = 86400 * 1000, CLOSE_POLICY = 1008 };
 
 /* What follows "end" on the bus.  An older program, which knows only the first, reads the others as news of a player. */
 static const char all[] = "end", one[] = "end key ", others[] = "end but ";
@@ -34,6 +34,36 @@ void session_used(struct server *s, const char *key, int64_t before)
     key_hash(key, hash);
     job = job_new(s, NULL, NULL);
     job_add(job, SESSION_USED, "si", hash, s->now);
+    job_submit(job);
+}
+
+/*
+ * ----- expiry -----
+ */
+
+int64_t sessions_oldest(const struct server *s)
+{
+    return s->config.session_days ? s->now - s->config.session_days * DAY_MS : -1;
+}
+
+static void expired(struct job *job)
+{
+    int step = 0;
+
+    for (const struct job_step *at = job->steps; at && at->next; at = at->next)
+        step++;
+    for (const struct row *row = job_first(job, step); row; row = row->next)
+        session_ended(job->server, row_text(row, 1), row_text(row, 0));
+}
+
+void sessions_sweep(struct server *s)
+{
+    struct job *job = job_new(s, expired, NULL);
+
+    for (const struct conn *c = s->conns; c; c = c->next)
+        if (*c->who.id)
+            job_add(job, SESSION_USED, "si", c->key_hash, s->now);
+    job_add(job, SESSIONS_STALE, "i", sessions_oldest(s));
     job_submit(job);
 }
 

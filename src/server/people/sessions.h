@@ -17,6 +17,12 @@ struct row;
 /* Whom a row of SESSION_FIND or PLAYER_GET is about; id "" where there is none. */
 struct who who_of_row(const struct row *row);
 
+/* What SESSION_FIND has to know beside the hash: keys that were last used before this time are worth nothing. */
+int64_t sessions_oldest(const struct server *s);
+
+/* Once an hour: connections use their keys; those that nobody has used for too long are ended. */
+void sessions_sweep(struct server *s);
+
 /* Notes that a key was used, if that was last noted ('before') more than an hour ago. */
 void session_used(struct server *s, const char *key, int64_t before);
 

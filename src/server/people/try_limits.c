@@ -10,33 +10,48 @@
 #include "server/store/store.h"
 
 static const struct {
-    int most, seconds;
+    int         most, seconds;
+    const char *sentence;
 } shares[LIMIT_KINDS] = {
-    [LIMIT_PASSWORDS] = {10, 60},
-    [LIMIT_VISITORS] = {300, 3600},
-    [LIMIT_EXPORTS] = {10, 3600},
+    [LIMIT_PASSWORDS] = {10, 60, "this was tried too often from this address"},
+    [LIMIT_VISITORS] = {300, 3600, "this was tried too often from this address"},
+    [LIMIT_EXPORTS] = {10, 3600, "this was tried too often from this address"},
+    [LIMIT_ACCOUNT] = {30, 3600, "too many passwords were tried for this name; where you are logged in you still are"},
 };
 
-enum { ADDRESS_HASH_BYTES = 16, ADDRESS_HASH_CAP = 2 * ADDRESS_HASH_BYTES + 1 };
+enum {
+    SUBJECT_HASH_BYTES = 16,
+    SUBJECT_HASH_CAP = 2 * SUBJECT_HASH_BYTES + 1,
+    SUBJECT_CAP = 128,
+    DAY_MS = 86400 * 1000
+};
 
 struct limited {
     struct call    *call;
     enum limit_kind kind;
     void (*next)(struct call *call);
+    char    subject[SUBJECT_CAP]; /* an address or a name */
+    int64_t day;
 };
 
-/* Nobody who looks into the database or a copy of it shall read who was here. */
-static void hash_address(const char *address, char out[ADDRESS_HASH_CAP])
-{
-    unsigned char hash[ADDRESS_HASH_BYTES];
+/*
+ * ----- what the store is told -----
+ */
 
-    crypto_generichash(hash, sizeof hash, (const unsigned char *)address, strlen(address), NULL, 0);
-    sodium_bin2hex(out, ADDRESS_HASH_CAP, hash, sizeof hash);
+/* Nobody who looks into the database or a copy of it shall read who was here.  Whoever could try all addresses needs the
+ * day's salt, and yesterday's is gone. */
+static void hash_subject(const struct server *s, const char *subject, char out[SUBJECT_HASH_CAP])
+{
+    unsigned char hash[SUBJECT_HASH_BYTES];
+
+    crypto_generichash(hash, sizeof hash, (const unsigned char *)subject, strlen(subject),
+                       (const unsigned char *)s->salt.text, strlen(s->salt.text));
+    sodium_bin2hex(out, SUBJECT_HASH_CAP, hash, sizeof hash);
 }
 
-static void refuse(struct call *call, int seconds)
+static void refuse(struct call *call, enum limit_kind kind, int seconds)
 {
-    request_limited(call->request, seconds, "this was tried too often from this address");
+    request_limited(call->request, seconds, shares[kind].sentence);
     call_error(call, "limit", ""); /* ends the call: the request is answered already */
 }
 
@@ -54,35 +69,89 @@ static void taken(struct job *job)
     if (job->result != STORE_DONE)
         call_error(call, "busy", "the store does not answer; try again");
     else if (job_rows(job, 0) == 0)
-        refuse(call, 1 + (int)((job_number(job, 1, 0, 0) - room - call->server->now) / 1000));
+        refuse(call, l->kind, 1 + (int)((job_number(job, 1, 0, 0) - room - call->server->now) / 1000));
     else
         l->next(call);
     free(l);
 }
 
-void try_limit_ask(struct call *call, enum limit_kind kind, void (*next)(struct call *call))
+static void take(struct limited *l)
 {
-    struct server  *s = call->server;
-    struct address *from = call->request->address;
-    int             wait = bucket_take(&from->tries[kind], shares[kind].most, shares[kind].seconds, s->now);
-    char            address[ADDRESS_HASH_CAP];
-    struct limited *l;
-    struct job     *job;
+    struct server *s = l->call->server;
+    struct job    *job = job_new(s, taken, l);
+    char           subject[SUBJECT_HASH_CAP];
 
-    if (wait) {
-        refuse(call, wait);
+    hash_subject(s, l->subject, subject);
+    job_add(job, LIMIT_TAKE, "siiii", subject, (int64_t)l->kind, s->now, part_ms(l->kind),
+            (int64_t)shares[l->kind].seconds * 1000);
+    job_add(job, LIMIT_GET, "si", subject, (int64_t)l->kind);
+    job_submit(job);
+}
+
+/*
+ * ----- the salt of the day -----
+ */
+
+static void salt_found(struct job *job)
+{
+    struct limited *l = job->context;
+    struct server  *s = job->server;
+
+    if (job->result != STORE_DONE || job_rows(job, 1) == 0) {
+        call_error(l->call, "busy", "the store does not answer; try again");
+        free(l);
         return;
     }
-    l = malloc(sizeof *l);
-    if (!l)
-        abort();
-    *l = (struct limited){call, kind, next};
-    hash_address(from->text, address);
-    job = job_new(s, taken, l);
-    job_add(job, LIMIT_TAKE, "siiii", address, (int64_t)kind, s->now, part_ms(kind),
-            (int64_t)shares[kind].seconds * 1000);
-    job_add(job, LIMIT_GET, "si", address, (int64_t)kind);
+    s->salt.day = l->day;
+    snprintf(s->salt.text, sizeof s->salt.text, "%s", job_text(job, 1, 0, 0));
+    take(l);
+}
+
+/* All processes use the one that is stored first; the older ones go. */
+static void find_salt(struct limited *l, int64_t day)
+{
+    struct server *s = l->call->server;
+    struct job    *job = job_new(s, salt_found, l);
+    char           salt[KEY_CAP];
+
+    key_new(salt);
+    job_add(job, SALT_ADD, "is", day, salt);
+    job_add(job, SALT_GET, "i", day);
+    job_add(job, SALTS_STALE, "i", day);
     job_submit(job);
+}
+
+static void ask(struct call *call, enum limit_kind kind, const char *subject, void (*next)(struct call *call))
+{
+    struct limited *l = calloc(1, sizeof *l);
+    int64_t         day = call->server->now / DAY_MS;
+
+    if (!l) {
+        call_error(call, "busy", "there is not enough memory for this now; try again");
+        return;
+    }
+    *l = (struct limited){call, kind, next, "", day};
+    snprintf(l->subject, sizeof l->subject, "%s", subject);
+    if (call->server->salt.day == day)
+        take(l);
+    else
+        find_salt(l, day);
+}
+
+void try_limit_ask(struct call *call, enum limit_kind kind, void (*next)(struct call *call))
+{
+    struct address *from = call->request->address;
+    int             wait = bucket_take(&from->tries[kind], shares[kind].most, shares[kind].seconds, call->server->now);
+
+    if (wait)
+        refuse(call, kind, wait);
+    else
+        ask(call, kind, from->text, next);
+}
+
+void try_limit_ask_account(struct call *call, const char *name, void (*next)(struct call *call))
+{
+    ask(call, LIMIT_ACCOUNT, name, next);
 }
 
 void try_limits_sweep(struct server *s)

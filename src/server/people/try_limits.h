@@ -17,6 +17,9 @@
 /* Runs 'next', or answers that this was tried too often from the caller's address.  HTTP only. */
 void try_limit_ask(struct call *call, enum limit_kind kind, void (*next)(struct call *call));
 
+/* The same for a name, whichever address asks. */
+void try_limit_ask_account(struct call *call, const char *name, void (*next)(struct call *call));
+
 /* Forgets the addresses whose share is whole again. */
 void try_limits_sweep(struct server *s);
 

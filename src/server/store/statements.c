@@ -85,6 +85,14 @@ const struct migration migrations[] = {
 
         "CREATE TABLE bot_use (owner TEXT PRIMARY KEY, used BIGINT NOT NULL, noted BIGINT NOT NULL);"},
 
+    /* salts: one for each day, with which addresses are hashed (try_limits.c); look: what names that look alike have in common
+     * (names.h), one member's only */
+    {1, "CREATE TABLE salts (day BIGINT PRIMARY KEY, salt TEXT NOT NULL);"
+        "ALTER TABLE players ADD COLUMN look TEXT;"
+        "CREATE INDEX players_by_look ON players (look) WHERE look IS NOT NULL;"
+        "CREATE UNIQUE INDEX members_by_look ON players (look) WHERE look IS NOT NULL AND kind = 1;"
+        "CREATE INDEX sessions_by_use ON sessions (used);"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

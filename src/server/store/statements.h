@@ -43,13 +43,15 @@ enum { MAY, MUST, AGAIN };
     X(SESSION_ADD, MUST, "INSERT INTO sessions (hash, player, created, used) VALUES (?1, ?2, ?3, ?3)")                 \
     X(SESSION_FIND, MAY,                                                                                               \
       "SELECT p.id, p.kind, p.name, p.vacation, s.used FROM sessions s JOIN players p ON p.id = s.player "             \
-      "WHERE s.hash = ?1 AND p.kind < 3")                                                                              \
+      "WHERE s.hash = ?1 AND p.kind < 3 AND s.used > ?2")                                                              \
     X(SESSION_USED, MAY, "UPDATE sessions SET used = ?2 WHERE hash = ?1")                                              \
     X(SESSION_END, MAY, "DELETE FROM sessions WHERE hash = ?1")                                                        \
     X(SESSIONS_END, MAY, "DELETE FROM sessions WHERE player = ?1")                                                     \
     X(SESSIONS_END_OTHERS, MAY, "DELETE FROM sessions WHERE player = ?1 AND hash <> ?2")                               \
     X(SESSIONS_END_BOTS, MAY,                                                                                          \
       "DELETE FROM sessions WHERE player IN (SELECT id FROM players WHERE owner = ?1 AND kind = 2)")                   \
+    X(SESSION_END_OF, MUST, "DELETE FROM sessions WHERE player = ?1 AND substr(hash, 1, 16) = ?2 RETURNING hash")      \
+    X(SESSIONS_STALE, MAY, "DELETE FROM sessions WHERE used <= ?1 RETURNING hash, player")                             \
     X(SESSIONS_OF, MAY, "SELECT hash, created, used FROM sessions WHERE player = ?1 ORDER BY created")                 \
     X(TABLE_ADD, MUST,                                                                                                 \
       "INSERT INTO tables (id, owner, title, options, seed, commitment, engine, state, is_public, settings, created, " \
@@ -159,6 +161,9 @@ enum { MAY, MUST, AGAIN };
       "THEN limits.full_at ELSE CAST(?3 AS BIGINT) END + CAST(?4 AS BIGINT) "                                          \
       "WHERE limits.full_at <= CAST(?3 AS BIGINT) + CAST(?5 AS BIGINT) - CAST(?4 AS BIGINT) RETURNING full_at")        \
     X(LIMIT_GET, MAY, "SELECT full_at FROM limits WHERE address = ?1 AND kind = ?2")                                   \
+    X(SALT_ADD, MAY, "INSERT INTO salts (day, salt) VALUES (?1, ?2) ON CONFLICT (day) DO NOTHING")                     \
+    X(SALT_GET, MAY, "SELECT salt FROM salts WHERE day = ?1")                                                          \
+    X(SALTS_STALE, MAY, "DELETE FROM salts WHERE day < ?1")                                                            \
     X(LIMITS_STALE, MAY, "DELETE FROM limits WHERE full_at < ?1")                                                      \
     X(ALIVE_LOCK, MAY, "SELECT value FROM meta WHERE name = 'alive' /*pg FOR UPDATE */")                               \
     X(ALIVE_SET, MUST,                                                                                                 \

@@ -35,7 +35,7 @@ static void compare_key(struct conn *c)
     struct job *job = job_new(c->server, key_compared, c);
 
     conn_hold(c);
-    job_add(job, SESSION_FIND, "s", c->key_hash);
+    job_add(job, SESSION_FIND, "si", c->key_hash, sessions_oldest(c->server));
     job_submit(job);
 }
 

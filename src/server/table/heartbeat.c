@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/core/log.h"
+#include "server/people/sessions.h"
 #include "server/people/try_limits.h"
 #include "server/table/table.h"
 #include "server/table/tables.h"
@@ -166,6 +167,7 @@ static void sweep(struct server *s)
     job_add(job, TABLES_STALE, "i", before);
     job_add(job, PROCESSES_STALE, "i", s->now - DAY_MS);
     job_submit(job);
+    sessions_sweep(s);
 }
 
 static void tidy(struct server *s)

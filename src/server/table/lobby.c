@@ -21,6 +21,15 @@ static bool somebody_looks(const struct server *s)
     return false;
 }
 
+void lobby_changed(struct server *s)
+{
+    s->tables->lobby.changes++;
+    for (int i = 0; i < LOBBY_LISTS; i++) {
+        free(s->tables->lobby.list[i].text);
+        s->tables->lobby.list[i].text = NULL;
+    }
+}
+
 void lobby_send(struct server *s, json_t *message)
 {
     struct blob *b = NULL;
@@ -38,6 +47,8 @@ void lobby_send(struct server *s, json_t *message)
 
 void lobby_tell(struct table *t)
 {
+    if (t->is_public)
+        lobby_changed(t->server);
     t->catchup.tells_lobby = !table_is_idle(t);
     if (t->is_public && !t->catchup.tells_lobby)
         lobby_send(t->server, json_pack("{s:s, s:o}", "t", "lobby", "table", table_summary(t, "")));
@@ -45,8 +56,10 @@ void lobby_tell(struct table *t)
 
 void lobby_gone(struct table *t)
 {
-    if (t->is_public)
+    if (t->is_public) {
+        lobby_changed(t->server);
         lobby_send(t->server, json_pack("{s:s, s:s}", "t", "gone", "table", t->id));
+    }
 }
 
 /*
@@ -143,6 +156,7 @@ void lobby_hear(struct server *s, const struct bus_item *item)
 {
     struct lobby *l = &s->tables->lobby;
 
+    lobby_changed(s);
     if (!is_public(item) || !id_is_plain(item->id) || !somebody_looks(s) || is_waiting(l, item->id))
         return;
     if (!l->waiting)
@@ -155,17 +169,20 @@ void lobby_hear(struct server *s, const struct bus_item *item)
 
 void lobby_hear_gone(struct server *s, const struct bus_item *item)
 {
+    lobby_changed(s);
     if (is_public(item))
         lobby_send(s, json_pack("{s:s, s:s}", "t", "gone", "table", item->id));
 }
 
 void lobby_missed(struct server *s)
 {
+    lobby_changed(s);
     s->tables->lobby.has_missed = true;
 }
 
 void lobby_free(struct server *s)
 {
+    lobby_changed(s);
     free(s->tables->lobby.waiting);
     s->tables->lobby.waiting = NULL;
 }

@@ -11,6 +11,8 @@
 
 #include <jansson.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "server/core/identity.h"
 
@@ -20,8 +22,19 @@ struct table;
 
 enum { LOBBY_WAITING_MAX = 1024 };
 
+/* GET /api/v1/tables, as it was written last: many look, and it changes now and then. */
+struct lobby_list {
+    char   *text; /* NULL: it has to be made anew */
+    size_t  n;
+    int64_t at;
+};
+
+enum { LOBBY_LISTS = 3 }; /* one for each state of a table */
+
 struct lobby {
-    char (*waiting)[ID_CAP]; /* tables that have changed, LOBBY_WAITING_MAX at most */
+    struct lobby_list list[LOBBY_LISTS];
+    int64_t           changes; /* how often something has changed */
+    char (*waiting)[ID_CAP];   /* tables that have changed, LOBBY_WAITING_MAX at most */
     int  n_waiting;
     bool is_asking, has_missed;
 };
@@ -30,6 +43,9 @@ struct lobby {
 void lobby_tell(struct table *t);
 
 void lobby_gone(struct table *t); /* closed before the start */
+
+/* A public table has changed, here or elsewhere: the lists are made anew. */
+void lobby_changed(struct server *s);
 
 /* To all who look; takes the message. */
 void lobby_send(struct server *s, json_t *message);
