@@ -342,7 +342,6 @@ enum core_event { /* ORDER EVENT; which fields each uses is said in events.c.  E
                   EV_PLACED,
                   EV_PUT,
                   EV_RETURNED,
-                  EV_SCORED,
                   EV_TURN, /* seat; n: 2 where its second part begins */
                   EV_OVER
 };

@@ -33,11 +33,10 @@ enum {
     EV_DISCARDED,      /* seat, what: symbol                                   */
     EV_RESHUFFLED,     /* n: cards                                             */
     EV_TURN,           /* seat                                                 */
-    EV_OVER,           /* values: pirates in the boat, n: winners, one bit each */
-    EV_SCORED          /* seat, points: 1 for a pirate that comes into the boat, -1 for one that leaves it; terms */
+    EV_OVER            /* values: pirates in the boat, n: winners, one bit each */
 };
 
-/* The words of a score.  ORDER TERM */
+/* The words of a score: a pirate that comes into the boat is a point, and one that leaves it is one less.  ORDER TERM */
 enum { OF_PIRATE, BY_ADVANCE, BY_RETREAT };
 
 /* Where the card of EV_CARD came from. */

@@ -1,5 +1,6 @@
 /*
- * analyse_report.c: an analysis as a table for people and as JSON.
+ * analyse_report.c: an analysis as a table for people and as JSON, with what
+ * each decision scored.
  */
 #include <stdio.h>
 #include <string.h>
@@ -25,8 +26,68 @@ static void sum_up(const struct session *game, const struct verdict *verdicts, c
 }
 
 /*
+ * ----- what was scored -----
+ */
+
+/* The game once more, from its start: events are not kept. */
+struct replay {
+    struct session *past; /* NULL: not enough memory, and nothing is told of scores */
+    int             at;   /* actions played                                         */
+};
+
+static struct replay replay_start(const struct session *game)
+{
+    struct replay r = {session_clone(game), 0};
+
+    if (r.past) {
+        memset(r.past->state, 0, r.past->state_size);
+        game_start(r.past->ops, r.past->rules, r.past->state, NULL);
+    }
+    return r;
+}
+
+static void replay_action(struct replay *r, struct events *out)
+{
+    game_play(r->past->ops, r->past->rules, r->past->state, r->past->history[r->at++].action, out);
+}
+
+/* Decision i, and what chance drew after it, whose events are there afterwards. */
+static void replay_decision(struct replay *r, int i)
+{
+    struct events events = {NULL, 0, 0};
+
+    if (!r->past)
+        return;
+    events = (struct events){r->past->event, 0, EVENTS_MAX};
+    while (r->at < i)
+        replay_action(r, NULL);
+    do
+        replay_action(r, &events);
+    while (r->at < r->past->n_history && r->past->history[r->at].actor < 0);
+    r->past->n_events = events.n < events.cap ? events.n : events.cap;
+}
+
+/* Writes each score of that decision. */
+static void each_score(const struct replay *r, void (*write)(const struct session *past, const struct event *e, int i))
+{
+    for (int i = 0, n = 0; r->past && i < r->past->n_events; i++)
+        if (r->past->event[i].kind == EV_SCORED)
+            write(r->past, &r->past->event[i], n++);
+}
+
+/*
  * ----- for people -----
  */
+
+static void print_score(const struct session *past, const struct event *e, int i)
+{
+    char        line[LINE] = "";
+    struct text out = TEXT_OF(line);
+
+    (void)i;
+    past->ops->event_sentence(past->rules, e, &out);
+    printf("%17s%s\n", "", line);
+}
 
 static void print_line(const struct verdict *v)
 {
@@ -59,6 +120,8 @@ static void print_summary(const struct session *game, const struct analysis_summ
 static void print_text(const struct analyse_options *o, const struct session *game, const struct verdict *verdicts,
                        const bool *judged, const struct analysis_summary sums[MAX_SEATS])
 {
+    struct replay replay = replay_start(game);
+
     printf("%s, %s, ", o->path, o->bot);
     if (o->ms)
         printf("%llu ms a decision\n", (unsigned long long)o->ms);
@@ -66,9 +129,14 @@ static void print_text(const struct analyse_options *o, const struct session *ga
         printf("%llu nodes a decision\n", (unsigned long long)o->nodes);
     printf("\n ply  turn %4s  %-24s %-24s %6s %8s\n", is_solo(game) ? "col." : "seat", "played", "better", "points",
            "win");
-    for (int i = 0; i < game->n_history; i++)
-        if (judged[i])
-            print_line(&verdicts[i]);
+    for (int i = 0; i < game->n_history; i++) {
+        if (!judged[i])
+            continue;
+        print_line(&verdicts[i]);
+        replay_decision(&replay, i);
+        each_score(&replay, print_score);
+    }
+    session_free(replay.past);
     print_summary(game, sums);
 }
 
@@ -94,7 +162,16 @@ static void json_reals(const char *key, const double *at, int n, int digits)
     putchar(']');
 }
 
-static void json_decision(const struct session *game, const struct verdict *v)
+static void json_score(const struct session *past, const struct event *e, int i)
+{
+    char        line[LINE] = "";
+    struct text out = TEXT_OF(line);
+
+    past->ops->event_json(past->rules, e, &out);
+    printf("%s%s", i ? "," : "", line);
+}
+
+static void json_decision(const struct session *game, const struct verdict *v, const struct replay *replay)
 {
     int n = game->ops->n_scores(game->rules);
 
@@ -107,7 +184,9 @@ static void json_decision(const struct session *game, const struct verdict *v)
            fault_word(fault_of(v)));
     json_reals("win", v->win, n, 4);
     json_reals("points", v->points, n, 2);
-    putchar('}');
+    fputs(",\"scored\":[", stdout);
+    each_score(replay, json_score);
+    fputs("]}", stdout);
 }
 
 static void json_summary(const struct session *game, const struct analysis_summary sums[MAX_SEATS])
@@ -128,9 +207,10 @@ static void json_summary(const struct session *game, const struct analysis_summa
 static void print_json(const struct analyse_options *o, const struct session *game, const struct verdict *verdicts,
                        const bool *judged, const struct analysis_summary sums[MAX_SEATS], bool interrupted)
 {
-    char        options[OPTIONS] = "";
-    struct text words = TEXT_OF(options);
-    int         n = 0;
+    char          options[OPTIONS] = "";
+    struct text   words = TEXT_OF(options);
+    struct replay replay = replay_start(game);
+    int           n = 0;
 
     game->ops->options_text(game->rules, false, &words);
     printf("{\"game\":\"%s\",\"options\":", game->ops->name);
@@ -142,9 +222,11 @@ static void print_json(const struct analyse_options *o, const struct session *ga
     for (int i = 0; i < game->n_history; i++) {
         if (!judged[i])
             continue;
+        replay_decision(&replay, i);
         fputs(n++ ? ",\n" : "\n", stdout);
-        json_decision(game, &verdicts[i]);
+        json_decision(game, &verdicts[i], &replay);
     }
+    session_free(replay.past);
     fputs("],\n\"summary\":[", stdout);
     json_summary(game, sums);
     fputs("]}\n", stdout);

@@ -224,8 +224,9 @@ struct game_ops {
 
 void events_add(struct events *out, struct event e); /* out may be NULL */
 
-/* Event kinds below EV_GAME are common to all games; each game numbers its own from there. */
-enum { EV_NONE, EV_AUTO, EV_GAME };
+/* Event kinds below EV_GAME are common to all games; each game numbers its own from there.  EV_SCORED: a seat gets
+ * 'points', and 'terms' says how they came about. */
+enum { EV_NONE, EV_AUTO, EV_SCORED, EV_GAME };
 
 /* Applies a legal action, then makes the decisions that the engine makes itself, each reported as EV_AUTO
  * before its own events.  This is what everything above the engine calls. */

@@ -55,6 +55,11 @@ ok 'both players made decisions' ask 'all(x["decisions"] > 40 for x in s)'
 ok 'the random one lost more than thrice the points' ask 's[1]["loss"]["points"] > 3 * s[0]["loss"]["points"]'
 ok 'and found the best action less often' \
     ask 's[1]["best_found"] * s[0]["decisions"] < s[0]["best_found"] * s[1]["decisions"] / 2'
+ok 'what decisions scored adds up to the points' \
+    ask 'all(sum(e["points"] for x in d for e in x["scored"] if e["seat"] == y["seat"]) == y["points"] for y in s)'
+ok 'every score says its sum' ask 'all(e["terms"] for x in d for e in x["scored"])'
+tells_scores() { "$baluarte" analyse --nodes 20 "$game" 2>/dev/null | grep -q '^ *Seat [01] scores [0-9]* for .*: [0-9]* tiles'; }
+ok 'people read it below the decision' tells_scores
 ok 'no loss is negative' ask 'all(x["loss"]["points"] >= 0 and x["loss"]["win"] >= 0 for x in d)'
 ok 'an action that is the best one loses nothing' \
     ask 'all(x["loss"]["win"] == 0 for x in d if x["played"] == x["best"])'

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROLL = 1, KEEP, GIVE, PASS };                       /* struct action.kind */
-enum { EV_ROLLED = EV_GAME, EV_SCORED, EV_TURN, EV_OVER }; /* struct event.kind  */
+enum { ROLL = 1, KEEP, GIVE, PASS };            /* struct action.kind */
+enum { EV_ROLLED = EV_GAME, EV_TURN, EV_OVER }; /* struct event.kind  */
 
 struct toy_rules {
     int  players, rounds;
