@@ -37,6 +37,7 @@ int cmd_bench(int n, char **words);
 int cmd_render(int n, char **words);
 int cmd_tiles(int n, char **words);
 int cmd_help(int n, char **words);
+int cmd_completion(int n, char **words);
 #ifdef BALUARTE_SERVER
 int cmd_serve(int n, char **words);
 int cmd_backup(int n, char **words);

@@ -197,6 +197,12 @@ const struct cli_command cli_commands[] = {
      "  --theme T        light (default) or dark\n"
      "  --size PX        pixels of the longer side, 16 to 8192 (default 1600)\n",
      cmd_tiles},
+    {"completion", "bash | zsh", "what your shell offers behind TAB",
+     "Prints a script that completes commands, options, games and their keys.\n"
+     "\n"
+     "  bash: eval \"$(baluarte completion bash)\" in ~/.bashrc\n"
+     "  zsh:  baluarte completion zsh > FOLDER/_baluarte, a folder of $fpath\n",
+     cmd_completion},
     {"help", "[COMMAND | options | rules [CHAPTER] | rule ID...]", "explain a command, the options, the rules",
      "'baluarte help options' lists the keys that 'play' and the protocol's 'new'\n"
      "accept, with their values, the default first.  'baluarte help rules' lists the\n"

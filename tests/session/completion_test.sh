@@ -1,0 +1,51 @@
+#!/bin/sh
+# completion_test.sh ROOT PROGRAM: what is offered behind TAB, asked of the program and of real shells.
+set -u
+root=$1
+baluarte=$2
+. "$root/tests/house/tap.sh"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/bin"
+ln -s "$(realpath "$baluarte")" "$work/bin/baluarte"
+PATH=$work/bin:$PATH
+
+offers() { # "WANTED WORDS" WORD...: exactly these are offered behind WORD...
+    wanted=$1
+    shift
+    got=$("$baluarte" completion -- "$@" | tr '\n' ' ')
+    [ "$got" = "$wanted " ] || [ "$got" = "$wanted" ] || { echo "wanted: $wanted"; echo "got: $got"; return 1; }
+}
+# As bash asks: the line up to the cursor, the answer in COMPREPLY.
+bash_offers() { # "WANTED WORDS" LINE
+    got=$(bash --norc -c 'eval "$(baluarte completion bash)"; COMP_LINE=$1 COMP_POINT=${#1}; _baluarte; echo "${COMPREPLY[*]}"' \
+        - "$2" 2>&1)
+    [ "$got" = "$1" ] || { echo "wanted: $1"; echo "got: $got"; return 1; }
+}
+# As zsh asks: words and CURRENT; what it would offer is handed to compadd.
+zsh_offers() { # "WANTED WORDS" WORD...
+    wanted=$1
+    shift
+    got=$(zsh -f -c 'script=$1; shift; compadd() { print -r -- "${@[$@[(i)--]+1,-1]}" }; _files() { print FILES }
+        words=("$@") CURRENT=$#; source $script' - "$work/_baluarte" "$@" 2>&1)
+    [ "$got" = "$wanted" ] || { echo "wanted: $wanted"; echo "got: $got"; return 1; }
+}
+
+ok 'a command' offers 'render' ren
+ok 'commands that begin alike' offers 'arena analyse' a
+ok 'nothing for no command' offers '' dance x
+ok 'options of a command' offers '--game --games' arena --game
+ok 'a game' offers 'carcassonne cartagena' play ca
+ok 'keys of a game' offers 'farmers= farm_mode= farm_points_per_city=' play carcassonne farm
+ok 'values of a key' offers 'mode=jamaica mode=tortuga mode=hispaniola' play --bot 1=3 cartagena mode=
+ok 'a value half typed' offers 'ruleset=classic' play carcassonne ruleset=c
+ok 'topics of help' offers 'rule rules' help rule
+ok 'a file where nothing else can stand' offers '' check gam
+ok 'bash: a command' bash_offers 'render' 'baluarte ren'
+ok 'bash: behind an equals sign' bash_offers 'jamaica tortuga hispaniola' 'baluarte play cartagena mode='
+ok 'bash: nothing typed yet' bash_offers 'bash zsh' 'baluarte completion '
+"$baluarte" completion zsh >"$work/_baluarte"
+ok 'zsh: a command' zsh_offers 'render' baluarte ren
+ok 'zsh: values' zsh_offers 'mode=jamaica mode=tortuga mode=hispaniola' baluarte play cartagena mode=
+ok 'zsh: a file' zsh_offers 'FILES' baluarte check gam
+done_testing
