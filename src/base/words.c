@@ -20,6 +20,46 @@ bool words_split(const char *line, struct words *out)
     }
 }
 
+char *word_cut(char **rest)
+{
+    char *word = *rest + strspn(*rest, " \t");
+    char *end = word + strcspn(word, " \t");
+
+    *rest = *end ? end + 1 : end;
+    *end = '\0';
+    return *word ? word : NULL;
+}
+
+bool number_take(const char **at, uint64_t most, uint64_t *out)
+{
+    const char *c = *at;
+    uint64_t    n = 0;
+
+    for (; *c >= '0' && *c <= '9'; c++) {
+        uint64_t digit = (uint64_t)(*c - '0');
+        if (digit > most || n > (most - digit) / 10)
+            return false;
+        n = 10 * n + digit;
+    }
+    if (c == *at)
+        return false;
+    *at = c;
+    *out = n;
+    return true;
+}
+
+bool number_read(const char *word, uint64_t least, uint64_t most, uint64_t *out)
+{
+    return word && number_take(&word, most, out) && !*word && *out >= least;
+}
+
+int number_small(const char *word, int most)
+{
+    uint64_t n;
+
+    return most >= 0 && number_read(word, 0, (uint64_t)most, &n) ? (int)n : -1;
+}
+
 void words_json(const char *options, struct text *out)
 {
     const char *comma = "";

@@ -1,11 +1,13 @@
 /*
- * words.h: a line as words, words as JSON, and the words that an option may
- * have.  What the games' notations share.
+ * words.h: a line as words, words as numbers and as JSON, and the words that an
+ * option may have.  Whatever reads text reads it with these: the games'
+ * notations, records, the protocol, bots, the command line.
  */
-#ifndef BALUARTE_WORDS_H
-#define BALUARTE_WORDS_H
+#ifndef BALUARTE_BASE_WORDS_H
+#define BALUARTE_BASE_WORDS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/text.h"
 
@@ -18,6 +20,18 @@ struct words {
 
 /* Splits at spaces and tabs; false if there are too many words or one is too long to be any. */
 bool words_split(const char *line, struct words *out);
+
+/* The next word of a text, cut out of it: blanks and tabs lie between words.  NULL at the end. */
+char *word_cut(char **rest);
+
+/* The digits at *at, which goes behind them.  False: there is none, or the number is above 'most'; *at stays. */
+bool number_take(const char **at, uint64_t most, uint64_t *out);
+
+/* A word of digits that is a whole number from 'least' to 'most'; NULL is none. */
+bool number_read(const char *word, uint64_t least, uint64_t most, uint64_t *out);
+
+/* The same for a small number; -1: it is none. */
+int number_small(const char *word, int most);
 
 /* "key=value key=value" as an object of strings. */
 void words_json(const char *options, struct text *out);

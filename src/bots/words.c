@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "base/words.h"
+
 static const struct bot_kind *const kinds[] = {&bot_random, &bot_runner, &bot_greedy, &bot_expect, &bot_uct, &bot_mcts};
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
@@ -27,20 +29,6 @@ static const char *const levels[BOT_LEVELS + 1] = {
 /*
  * ----- reading the words -----
  */
-
-/* Whole, and at most 'most'. */
-static bool read_number(const char *text, size_t length, uint64_t most, uint64_t *out)
-{
-    *out = 0;
-    for (size_t i = 0; i < length; i++) {
-        unsigned digit = (unsigned)(text[i] - '0');
-
-        if (text[i] < '0' || text[i] > '9' || *out > (most - digit) / 10)
-            return false;
-        *out = 10 * *out + digit;
-    }
-    return length > 0;
-}
 
 static const struct {
     const char *key;
@@ -81,9 +69,10 @@ static bool read_decimal(const char *text, size_t length, double least, double m
 
 static bool read_key(int key, const char *value, size_t length, struct bot_words *out, struct text *why)
 {
-    uint64_t number;
+    const char *end = value;
+    uint64_t    number;
 
-    if (!read_number(value, length, keys[key].most, &number) || number < keys[key].least) {
+    if (!number_take(&end, keys[key].most, &number) || end != value + length || number < keys[key].least) {
         text_add(why, "%s of a bot is a number from %llu to %llu", keys[key].key, (unsigned long long)keys[key].least,
                  (unsigned long long)keys[key].most);
         return false;

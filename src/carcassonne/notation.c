@@ -87,18 +87,14 @@ void carc_action_text(struct action a, struct text *out)
 /* A whole number from -999 to 999 at *at; moves past it. */
 static bool read_number(const char **at, int *value)
 {
-    const char *c = *at;
-    bool        negative = *c == '-';
-    int         n = 0, digits = 0;
+    const char *digits = *at + (**at == '-');
+    uint64_t    n;
 
-    for (c += negative; *c >= '0' && *c <= '9'; c++, digits++) {
-        n = 10 * n + (*c - '0');
-        if (n > 999)
-            return false;
-    }
-    *value = negative ? -n : n;
-    *at = c;
-    return digits > 0;
+    if (!number_take(&digits, 999, &n))
+        return false;
+    *value = **at == '-' ? -(int)n : (int)n;
+    *at = digits;
+    return true;
 }
 
 static bool read_cell(const char **word, struct action *a)

@@ -51,13 +51,11 @@ static bool read_symbol(const char *word, struct action *a, struct text *why)
 
 static bool read_square(const char *word, struct action *a, struct text *why)
 {
-    size_t n = strlen(word);
+    int square = *word == '0' && word[1] ? -1 : number_small(word, BOAT);
 
-    if (n >= 1 && n <= 2 && strspn(word, "0123456789") == n && !(n == 2 && word[0] == '0')) {
-        a->n = (uint8_t)(n == 1 ? word[0] - '0' : 10 * (word[0] - '0') + word[1] - '0');
-        if (a->n <= BOAT)
-            return true;
-    }
+    a->n = (uint8_t)square;
+    if (square >= 0)
+        return true;
     text_add(why, "a square is 0 for the fortress, 1 to 36, or 37 for the boat, not '%s'", word);
     return false;
 }

@@ -42,6 +42,44 @@ static const struct choice_row choice_rows[] = {
 
 enum { N_CHOICE_ROWS = sizeof choice_rows / sizeof *choice_rows };
 
+/* ----- options that are numbers ----- */
+
+struct number_row {
+    const char *key;
+    size_t      offset; /* into struct carta_params; 'wide': of two bytes, otherwise of one */
+    bool        wide;
+    int         least, most;
+    bool        none; /* the word none stands for 'without' */
+    int         without;
+};
+
+static const struct number_row number_rows[] = {
+    {"players", AT(seats), false, 2, CARTA_SEATS, false, 0}, /* [CA-01] */
+    {"row_size", AT(row_size), false, 0, ROW_MAX, false, 0},
+    {"hand_limit", AT(hand_limit), false, 0, CARDS, true, NO_LIMIT},
+    {"turn_limit", AT(turn_limit), true, 1, TURNS_MAX, true, 0},
+};
+
+enum { N_NUMBER_ROWS = sizeof number_rows / sizeof *number_rows };
+
+static int get_number(const struct carta_params *p, const struct number_row *row)
+{
+    uint16_t wide;
+
+    memcpy(&wide, (const uint8_t *)p + row->offset, sizeof wide);
+    return row->wide ? wide : ((const uint8_t *)p)[row->offset];
+}
+
+static void put_number(struct carta_params *p, const struct number_row *row, int number)
+{
+    uint16_t wide = (uint16_t)number;
+
+    if (row->wide)
+        memcpy((uint8_t *)p + row->offset, &wide, sizeof wide);
+    else
+        ((uint8_t *)p)[row->offset] = (uint8_t)number;
+}
+
 const struct option_help carta_option_help[] = {
     {"mode", "jamaica/tortuga/hispaniola", "",
      "secret hands and a pile, open hands and a row, or secret hands and a row"},
@@ -82,39 +120,24 @@ static bool set_mode(struct carta_rules *r, const struct option *options, int n,
     return true;
 }
 
-/* A whole number without sign or needless zeros; -1: none, or above 'most'. */
+/* Without needless zeros, so that equal options are equal words; -1: none, or above 'most'. */
 static int read_number(const char *word, int most)
 {
-    int n = 0;
-
-    if (!*word || (*word == '0' && word[1]))
-        return -1;
-    for (; *word; word++) {
-        if (*word < '0' || *word > '9')
-            return -1;
-        n = 10 * n + (*word - '0');
-        if (n > most)
-            return -1;
-    }
-    return n;
+    return *word == '0' && word[1] ? -1 : number_small(word, most);
 }
 
-/* Reads a number from 'least' to 'most'; 'none', where there is such a word, stands for 'without'. */
-static bool number_option(const struct option *o, int least, int most, const char *none, int without, int *value,
-                          struct text *why)
+static bool set_number(struct carta_rules *r, const struct number_row *row, const char *value, struct text *why)
 {
-    if (none && strcmp(o->value, none) == 0) {
-        *value = without;
-        return true;
+    bool none = row->none && strcmp(value, "none") == 0;
+    int  number = none ? row->without : read_number(value, row->most);
+
+    if (!none && number < row->least) {
+        text_add(why, "%s is %sa number from %d to %d, not '%.40s'", row->key, row->none ? "none or " : "", row->least,
+                 row->most, value);
+        return false;
     }
-    *value = read_number(o->value, most);
-    if (*value >= least)
-        return true;
-    text_add(why, "%s is ", o->key);
-    if (none)
-        text_add(why, "%s or ", none);
-    text_add(why, "a number from %d to %d, not '%.40s'", least, most, o->value);
-    return false;
+    put_number(&r->p, row, number);
+    return true;
 }
 
 static bool set_choice(struct carta_rules *r, const struct choice_row *row, const char *value, struct text *why)
@@ -131,31 +154,11 @@ static bool set_choice(struct carta_rules *r, const struct choice_row *row, cons
 
 static bool set_option(struct carta_rules *r, const struct option *o, struct text *why)
 {
-    int  value = 0;
-    bool done;
-
     if (strcmp(o->key, "mode") == 0 || strcmp(o->key, "board") == 0)
         return true; /* before and after the others */
-    if (strcmp(o->key, "players") == 0) {
-        done = number_option(o, 2, CARTA_SEATS, NULL, 0, &value, why); /* [CA-01] */
-        r->p.seats = (uint8_t)value;
-        return done;
-    }
-    if (strcmp(o->key, "row_size") == 0) {
-        done = number_option(o, 0, ROW_MAX, NULL, 0, &value, why);
-        r->p.row_size = (uint8_t)value;
-        return done;
-    }
-    if (strcmp(o->key, "hand_limit") == 0) {
-        done = number_option(o, 0, CARDS, "none", NO_LIMIT, &value, why);
-        r->p.hand_limit = (uint8_t)value;
-        return done;
-    }
-    if (strcmp(o->key, "turn_limit") == 0) {
-        done = number_option(o, 1, TURNS_MAX, "none", 0, &value, why);
-        r->p.turn_limit = (uint16_t)value;
-        return done;
-    }
+    for (int i = 0; i < N_NUMBER_ROWS; i++)
+        if (strcmp(number_rows[i].key, o->key) == 0)
+            return set_number(r, &number_rows[i], o->value, why);
     for (int i = 0; i < N_CHOICE_ROWS; i++)
         if (strcmp(choice_rows[i].key, o->key) == 0)
             return set_choice(r, &choice_rows[i], o->value, why);
@@ -196,12 +199,12 @@ bool carta_rules_make(struct carta_rules *r, const struct option *options, int n
 
 /* ----- writing ----- */
 
-static void number_text(const char *key, int value, bool is_none, struct text *out)
+static void number_text(const struct number_row *row, int value, struct text *out)
 {
-    if (is_none)
-        text_add(out, " %s=none", key);
+    if (row->none && value == row->without)
+        text_add(out, " %s=none", row->key);
     else
-        text_add(out, " %s=%d", key, value);
+        text_add(out, " %s=%d", row->key, value);
 }
 
 void carta_options_text(const struct carta_rules *r, bool all, struct text *out)
@@ -220,10 +223,7 @@ void carta_options_text(const struct carta_rules *r, bool all, struct text *out)
             text_add(out, " %s=%.*s", row->key, (int)length, word);
         }
     }
-    if (all || p->row_size != usual->row_size)
-        number_text("row_size", p->row_size, false, out);
-    if (all || p->hand_limit != usual->hand_limit)
-        number_text("hand_limit", p->hand_limit, p->hand_limit == NO_LIMIT, out);
-    if (all || p->turn_limit != usual->turn_limit)
-        number_text("turn_limit", p->turn_limit, p->turn_limit == 0, out);
+    for (int i = 1; i < N_NUMBER_ROWS; i++) /* the players are written first */
+        if (all || get_number(p, &number_rows[i]) != get_number(usual, &number_rows[i]))
+            number_text(&number_rows[i], get_number(p, &number_rows[i]), out);
 }

@@ -67,9 +67,6 @@ bool line_reader_next(struct line_reader *r); /* false at the end of the input *
  * max knows that it is too large.  NULL: *why is a constant or errno's text.  The caller frees it. */
 char *read_file(const char *path, size_t max, size_t *length, const char **why);
 
-/* A word of digits that is a whole number from 'low' to 'high'; NULL is none. */
-bool read_number(const char *word, uint64_t low, uint64_t high, uint64_t *out);
-
 struct session;
 struct text;
 

@@ -15,6 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arguments.h"
 #include "bots/analysis.h"
 #include "cli/analyse.h"
 #include "cli/cli.h"
@@ -39,55 +40,37 @@ struct work {
  * ----- the options -----
  */
 
-static const struct {
-    const char *word;
-    size_t      at;
-    uint64_t    low, high;
-} numbers[] = {
-    {"--ms", offsetof(struct analyse_options, ms), 4, BOT_MS_MAX},
-    {"--nodes", offsetof(struct analyse_options, nodes), 4, 1000000000},
-    {"--threads", offsetof(struct analyse_options, threads), 1, THREADS_MAX},
-    {"--seat", offsetof(struct analyse_options, seat), 0, MAX_SEATS - 1},
+#define AT(member) offsetof(struct analyse_options, member)
+
+static const struct argument arguments[] = {
+    {"--ms", ARGUMENT_NUMBER, AT(ms), 4, BOT_MS_MAX, NULL, NULL},
+    {"--nodes", ARGUMENT_NUMBER, AT(nodes), 4, 1000000000, NULL, NULL},
+    {"--threads", ARGUMENT_NUMBER, AT(threads), 1, THREADS_MAX, NULL, NULL},
+    {"--seat", ARGUMENT_NUMBER, AT(seat), 0, MAX_SEATS - 1, NULL, NULL},
+    {"--bot", ARGUMENT_TEXT, AT(bot), 0, 0, "a bot, such as mcts or level:6", NULL},
+    {"--json", ARGUMENT_SWITCH, AT(json), 0, 0, NULL, NULL},
+    {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
 };
 
-/* -1: this is no option with a number. */
-static int read_number_option(struct analyse_options *o, const char *word, const char *value)
+static bool set_path(void *into, const char *word, struct text *why)
 {
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        if (strcmp(word, numbers[i].word) != 0)
-            continue;
-        if (read_number(value, numbers[i].low, numbers[i].high, (uint64_t *)(void *)((char *)o + numbers[i].at)))
-            return EXIT_DONE;
-        return usage_error("analyse", "%s needs a whole number from %llu to %llu", word,
-                           (unsigned long long)numbers[i].low, (unsigned long long)numbers[i].high);
+    struct analyse_options *o = into;
+
+    if (o->path) {
+        text_add(why, "name one record; %s is the second", word);
+        return false;
     }
-    return -1;
+    o->path = word;
+    return true;
 }
 
 static int read_options(struct analyse_options *o, int n, char **words)
 {
-    for (int i = 0; i < n; i++) {
-        const char *value = i + 1 < n ? words[i + 1] : NULL;
-        int         code = read_number_option(o, words[i], value);
+    char        sentence[256] = "";
+    struct text why = TEXT_OF(sentence);
 
-        if (code > EXIT_DONE)
-            return code;
-        if (code == EXIT_DONE) {
-            i++;
-        } else if (strcmp(words[i], "--bot") == 0) {
-            if (!value)
-                return usage_error("analyse", "--bot needs a bot, such as mcts or level:6");
-            o->bot = words[++i];
-        } else if (strcmp(words[i], "--json") == 0) {
-            o->json = true;
-        } else if (words[i][0] == '-' && words[i][1]) {
-            return usage_error("analyse", "there is no option '%s'", words[i]);
-        } else if (o->path) {
-            return usage_error("analyse", "name one record; %s is the second", words[i]);
-        } else {
-            o->path = words[i];
-        }
-    }
+    if (!arguments_read(arguments, set_path, n, words, o, &why))
+        return usage_error("analyse", "%s", sentence);
     return o->path ? EXIT_DONE : usage_error("analyse", "name a record, or - for standard input");
 }
 

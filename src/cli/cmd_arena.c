@@ -19,6 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/arguments.h"
 #include "cli/arena.h"
 #include "cli/cli.h"
 #include "session/games.h"
@@ -42,15 +43,26 @@ struct arena {
  * ----- the options -----
  */
 
-/* "elo0,elo1[,alpha,beta]" */
-static bool read_bar(const char *word, double *out)
-{
-    char *end;
+/* What the command line asks for. */
+struct request {
+    struct arena_options o;
+    struct numbers {
+        uint64_t games, seed, ms, nodes, threads, slack, patience;
+    } numbers;
+    bool by_cpu;
+};
 
-    *out = strtod(word, &end) / 100;
-    return end != word && !*end && *out > 0 && *out < 1;
+static bool read_bar(void *into, const char *word, struct text *why)
+{
+    double *bar = &((struct request *)into)->o.bar;
+    char   *end;
+
+    (void)why;
+    *bar = strtod(word, &end) / 100;
+    return end != word && !*end && *bar > 0 && *bar < 1;
 }
 
+/* "elo0,elo1[,alpha,beta]" */
 static bool read_sprt(const char *word, struct sprt *out)
 {
     double *const values[] = {&out->elo0, &out->elo1, &out->alpha, &out->beta};
@@ -71,106 +83,53 @@ static bool read_sprt(const char *word, struct sprt *out)
            fabs(out->elo1) <= 2000 && out->alpha > 0 && out->alpha < 0.5 && out->beta > 0 && out->beta < 0.5;
 }
 
-/* The numbers among the options. */
-struct numbers {
-    uint64_t games, seed, ms, nodes, threads, slack, patience;
+static bool set_sprt(void *into, const char *word, struct text *why)
+{
+    struct arena_options *o = &((struct request *)into)->o;
+
+    (void)why;
+    o->has_sprt = read_sprt(word, &o->sprt);
+    return o->has_sprt;
+}
+
+#define OPTION(member) offsetof(struct request, o.member)
+#define NUMBER(member) offsetof(struct request, numbers.member)
+
+static const struct argument arguments[] = {
+    {"--games", ARGUMENT_NUMBER, NUMBER(games), 1, 100000000, NULL, NULL},
+    {"--seed", ARGUMENT_NUMBER, NUMBER(seed), 0, UINT64_MAX / 2, NULL, NULL},
+    {"--ms", ARGUMENT_NUMBER, NUMBER(ms), 1, BOT_MS_MAX, NULL, NULL},
+    {"--nodes", ARGUMENT_NUMBER, NUMBER(nodes), 1, UINT64_MAX / 2, NULL, NULL},
+    {"--threads", ARGUMENT_NUMBER, NUMBER(threads), 1, THREADS_MAX, NULL, NULL},
+    {"--slack", ARGUMENT_NUMBER, NUMBER(slack), 0, BOT_MS_MAX, NULL, NULL},
+    {"--patience", ARGUMENT_NUMBER, NUMBER(patience), 1, BOT_MS_MAX, NULL, NULL},
+    {"--game", ARGUMENT_TEXT, OPTION(game), 0, 0, NULL, NULL},
+    {"--records", ARGUMENT_TEXT, OPTION(records), 0, 0, NULL, NULL},
+    {"--json", ARGUMENT_SWITCH, OPTION(json), 0, 0, NULL, NULL},
+    {"--cpu", ARGUMENT_SWITCH, offsetof(struct request, by_cpu), 0, 0, NULL, NULL},
+    {"--until", ARGUMENT_READ, 0, 0, 0, "a score in percent, such as 90", read_bar},
+    {"--sprt", ARGUMENT_READ, 0, 0, 0, "elo0,elo1 or elo0,elo1,alpha,beta with elo0 below elo1, such as 0,20",
+     set_sprt},
+    {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
 };
 
-static const struct number_option {
-    const char *word;
-    size_t      at;
-    uint64_t    low, high;
-} number_options[] = {
-    {"--games", offsetof(struct numbers, games), 1, 100000000},
-    {"--seed", offsetof(struct numbers, seed), 0, UINT64_MAX / 2},
-    {"--ms", offsetof(struct numbers, ms), 1, BOT_MS_MAX},
-    {"--nodes", offsetof(struct numbers, nodes), 1, UINT64_MAX / 2},
-    {"--threads", offsetof(struct numbers, threads), 1, THREADS_MAX},
-    {"--slack", offsetof(struct numbers, slack), 0, BOT_MS_MAX},
-    {"--patience", offsetof(struct numbers, patience), 1, BOT_MS_MAX},
-};
-
-static const struct number_option *find_number(const char *word)
+static bool add_bot(void *into, const char *words, struct text *why)
 {
-    for (size_t i = 0; i < sizeof number_options / sizeof *number_options; i++)
-        if (strcmp(number_options[i].word, word) == 0)
-            return &number_options[i];
-    return NULL;
-}
+    struct arena_options *o = &((struct request *)into)->o;
 
-static int set_number(const struct number_option *option, const char *word, struct numbers *out)
-{
-    if (read_number(word, option->low, option->high, (uint64_t *)(void *)((char *)out + option->at)))
-        return EXIT_DONE;
-    return usage_error("arena", "%s needs a whole number from %llu to %llu", option->word,
-                       (unsigned long long)option->low, (unsigned long long)option->high);
-}
-
-static int set_word(struct arena_options *o, const char *option, const char *value)
-{
-    if (!value)
-        return usage_error("arena", "%s needs a value", option);
-    if (strcmp(option, "--game") == 0)
-        o->game = value;
-    else if (strcmp(option, "--records") == 0)
-        o->records = value;
-    else if (strcmp(option, "--until") == 0)
-        return read_bar(value, &o->bar) ? EXIT_DONE
-                                        : usage_error("arena", "--until needs a score in percent, such as 90");
-    else if (!read_sprt(value, &o->sprt))
-        return usage_error("arena",
-                           "--sprt needs elo0,elo1 or elo0,elo1,alpha,beta with elo0 below elo1, such as 0,20");
-    else
-        o->has_sprt = true;
-    return EXIT_DONE;
-}
-
-static bool takes_a_word(const char *option)
-{
-    static const char *const options[] = {"--game", "--records", "--sprt", "--until"};
-
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
-        if (strcmp(option, options[i]) == 0)
-            return true;
-    return false;
-}
-
-static int add_bot(struct arena_options *o, const char *words)
-{
-    if (o->n_bots == ARENA_BOTS_MAX)
-        return usage_error("arena", "at most %d bots can be named", ARENA_BOTS_MAX);
+    if (o->n_bots == ARENA_BOTS_MAX) {
+        text_add(why, "at most %d bots can be named", ARENA_BOTS_MAX);
+        return false;
+    }
+    if (strcmp(words, "cmd:") == 0) {
+        text_word(why, "name a program after cmd:, such as cmd:./bot");
+        return false;
+    }
     o->bot[o->n_bots].words = words;
     if (strncmp(words, "cmd:", 4) == 0)
         o->bot[o->n_bots].command = words + 4;
-    if (strcmp(words, "cmd:") == 0)
-        return usage_error("arena", "name a program after cmd:, such as cmd:./bot");
     o->n_bots++;
-    return EXIT_DONE;
-}
-
-static int read_options(struct arena_options *o, struct numbers *numbers, int n, char **words)
-{
-    int code = EXIT_DONE;
-
-    for (int i = 0; i < n && code == EXIT_DONE; i++) {
-        const struct number_option *number = find_number(words[i]);
-        const char                 *next = i + 1 < n ? words[i + 1] : NULL;
-
-        if (number)
-            code = set_number(number, next, numbers);
-        else if (takes_a_word(words[i]))
-            code = set_word(o, words[i], next);
-        else if (strcmp(words[i], "--json") == 0)
-            o->json = true;
-        else if (strcmp(words[i], "--cpu") == 0)
-            o->clock = cli_thread_clock;
-        else if (words[i][0] == '-')
-            code = usage_error("arena", "there is no option '%s'", words[i]);
-        else
-            code = add_bot(o, words[i]);
-        i += number || takes_a_word(words[i]);
-    }
-    return code;
+    return true;
 }
 
 /* The budget in "mcts:ms=100,seed=7" goes for a turn here, before the one of --ms.  Levels have their own. */
@@ -429,22 +388,25 @@ static void catch_signals(void)
 static int run(struct arena *a, int n, char **words)
 {
     long           cores = sysconf(_SC_NPROCESSORS_ONLN);
-    struct numbers numbers = {.games = 100,
-                              .seed = 1,
-                              .threads = cores > 0 && cores < THREADS_MAX ? (uint64_t)cores : 1,
-                              .slack = 250,
-                              .patience = 10000};
+    struct request request = {.o = {.game = all_games[0]->name},
+                              .numbers = {.games = 100,
+                                          .seed = 1,
+                                          .threads = cores > 0 && cores < THREADS_MAX ? (uint64_t)cores : 1,
+                                          .slack = 250,
+                                          .patience = 10000}};
+    char           sentence[256] = "";
+    struct text    why = TEXT_OF(sentence);
     uint64_t       began = cli_clock();
     int            code;
 
-    a->o.game = "carcassonne";
-    a->o.clock = cli_clock;
-    code = read_options(&a->o, &numbers, n, words);
-    if (code == EXIT_DONE)
-        code = check(&a->o);
+    if (!arguments_read(arguments, add_bot, n, words, &request, &why))
+        return usage_error("arena", "%s", sentence);
+    request.o.clock = request.by_cpu ? cli_thread_clock : cli_clock;
+    code = check(&request.o);
     if (code != EXIT_DONE)
         return code;
-    set_up(a, &numbers);
+    a->o = request.o;
+    set_up(a, &request.numbers);
     catch_signals();
     if (!play_all(a, began)) {
         fputs("baluarte arena: no thread can be started\n", stderr);

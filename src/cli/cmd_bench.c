@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/arguments.h"
 #include "cli/bench.h"
 #include "cli/cli.h"
 #include "session/games.h"
@@ -311,34 +312,42 @@ static int find_bench(const char *name)
     return -1;
 }
 
-static bool read_seconds(const char *word, double *seconds)
+static bool read_seconds(void *into, const char *word, struct text *why)
 {
-    char *end;
+    double *seconds = &((struct request *)into)->seconds;
+    char   *end;
 
+    (void)why;
     *seconds = strtod(word, &end);
     return end != word && !*end && *seconds >= 0.01 && *seconds <= 600;
 }
 
+static bool want(void *into, const char *word, struct text *why)
+{
+    struct request *r = into;
+    int             k = find_bench(word);
+
+    if (k < 0) {
+        text_add(why, "there is no benchmark '%s'; --list names them", word);
+        return false;
+    }
+    r->wanted[k] = r->any_wanted = true;
+    return true;
+}
+
+static const struct argument arguments[] = {
+    {"--json", ARGUMENT_SWITCH, offsetof(struct request, json), 0, 0, NULL, NULL},
+    {"--list", ARGUMENT_SWITCH, offsetof(struct request, list), 0, 0, NULL, NULL},
+    {"--time", ARGUMENT_READ, 0, 0, 0, "a number of seconds from 0.01 to 600", read_seconds},
+    {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
+};
+
 static int read_request(int n, char **words, struct request *r)
 {
-    for (int i = 0; i < n; i++) {
-        if (strcmp(words[i], "--json") == 0) {
-            r->json = true;
-        } else if (strcmp(words[i], "--list") == 0) {
-            r->list = true;
-        } else if (strcmp(words[i], "--time") == 0) {
-            if (i + 1 == n || !read_seconds(words[++i], &r->seconds))
-                return usage_error("bench", "--time needs a number of seconds from 0.01 to 600");
-        } else {
-            int k = find_bench(words[i]);
+    char        sentence[256] = "";
+    struct text why = TEXT_OF(sentence);
 
-            if (k < 0)
-                return usage_error("bench", "there is no benchmark '%s'; --list names them", words[i]);
-            r->wanted[k] = true;
-            r->any_wanted = true;
-        }
-    }
-    return EXIT_DONE;
+    return arguments_read(arguments, want, n, words, r, &why) ? EXIT_DONE : usage_error("bench", "%s", sentence);
 }
 
 static bool run_bench(const struct bench *b, const struct request *r, char value[32])

@@ -12,6 +12,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/words.h"
 #include "cli/cli.h"
 #include "cli/results.h"
 #include "cli/rules.h"
@@ -392,11 +393,6 @@ static void say_help(struct table *t, char *unused)
  * ----- one line -----
  */
 
-static bool is_number(const char *word)
-{
-    return *word && strspn(word, "0123456789") == strlen(word) && strlen(word) < 8;
-}
-
 static bool play_number(struct table *t, int number, struct text *why)
 {
     struct choices list = session_choices(t->session);
@@ -414,10 +410,9 @@ static void play_action(struct table *t, const char *line)
 {
     char        sentence[1024] = "";
     struct text why = TEXT_OF(sentence);
-    bool        is_played;
+    int         number = number_small(line, 9999999);
 
-    is_played = is_number(line) ? play_number(t, atoi(line), &why) : session_play_text(t->session, line, &why);
-    if (!is_played) {
+    if (!(number >= 0 ? play_number(t, number, &why) : session_play_text(t->session, line, &why))) {
         print_refusal(sentence);
         return;
     }
@@ -509,7 +504,7 @@ static int terminal_columns(void)
 {
     struct winsize size;
     const char    *columns = getenv("COLUMNS");
-    int            n = columns ? atoi(columns) : 0;
+    int            n = number_small(columns, 1000);
 
     if (n <= 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
         n = size.ws_col;

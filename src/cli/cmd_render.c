@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "cli/drawing.h"
 #include "session/games.h"
 #include "session/record.h"
@@ -29,7 +30,7 @@ static int set_ply(struct request *r, const char *value)
 {
     uint64_t ply;
 
-    if (read_number(value, 0, HISTORY_MAX, &ply)) {
+    if (number_read(value, 0, HISTORY_MAX, &ply)) {
         r->ply = (int)ply;
         return 2;
     }
@@ -41,7 +42,7 @@ static int set_seat(struct request *r, const char *value)
 {
     uint64_t seat;
 
-    if (read_number(value, 0, MAX_SEATS - 1, &seat))
+    if (number_read(value, 0, MAX_SEATS - 1, &seat))
         r->seat = (int)seat;
     else if (value && strcmp(value, "all") == 0)
         r->seat = VIEW_ALL;

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
+
 /*
  * ----- options -----
  */
@@ -48,10 +50,8 @@ static int set_theme(struct drawing *d, const char *theme)
 
 static int set_size(struct drawing *d, const char *size)
 {
-    bool is_number = *size && strspn(size, "0123456789") == strlen(size) && strlen(size) < 6;
-
-    d->style.size = is_number ? atoi(size) : 0;
-    if (d->style.size < DRAWING_PX_MIN || d->style.size > DRAWING_PX_MAX) {
+    d->style.size = number_small(size, DRAWING_PX_MAX);
+    if (d->style.size < DRAWING_PX_MIN) {
         usage_error(d->command, "--size needs a whole number of pixels from %d to %d", DRAWING_PX_MIN, DRAWING_PX_MAX);
         return -1;
     }

@@ -79,15 +79,6 @@ char *read_file(const char *path, size_t max, size_t *length, const char **why)
     return bytes;
 }
 
-bool read_number(const char *word, uint64_t low, uint64_t high, uint64_t *out)
-{
-    if (!word || !*word || strspn(word, "0123456789") != strlen(word) || strlen(word) > 20)
-        return false;
-    errno = 0;
-    *out = strtoull(word, NULL, 10);
-    return errno == 0 && *out >= low && *out <= high;
-}
-
 struct session *load_record(const char *path, bool *is_read, struct text *complaint)
 {
     char            sentence[1024] = "";

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/words.h"
 #include "cli/cli.h"
 
 enum { FIELDS = 6 };
@@ -79,10 +80,8 @@ static bool split(char *line, char *field[FIELDS])
 
 static bool read_points(const char *word, int *value)
 {
-    if (!*word || strlen(word) > 6 || strspn(word, "0123456789") != strlen(word))
-        return false;
-    *value = atoi(word);
-    return true;
+    *value = number_small(word, 999999);
+    return *value >= 0;
 }
 
 /* Copies a field that consists of these characters only. */

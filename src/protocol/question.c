@@ -5,22 +5,7 @@
 
 #include <string.h>
 
-/* 0 to 'most', or -1. */
-static int read_number(const char *digits, int most)
-{
-    int n = 0;
-
-    if (!*digits)
-        return -1;
-    for (; *digits; digits++) {
-        if (*digits < '0' || *digits > '9')
-            return -1;
-        n = 10 * n + (*digits - '0');
-        if (n > most)
-            return -1;
-    }
-    return n;
-}
+#include "base/words.h"
 
 static bool read_viewer(struct protocol *p, const char *word, int *viewer)
 {
@@ -31,7 +16,7 @@ static bool read_viewer(struct protocol *p, const char *word, int *viewer)
     else if (strcmp(word, "public") == 0)
         *viewer = VIEW_PUBLIC;
     else
-        *viewer = read_number(word, last);
+        *viewer = number_small(word, last);
     if (*viewer >= 0 || strcmp(word, "all") == 0)
         return true;
     text_add(&p->why, "who looks is a seat from 0 to %d, 'public' or 'all'", last);
@@ -85,7 +70,7 @@ static bool read_aids(struct protocol *p, const char *word, struct question *q)
 
 static bool read_count(struct protocol *p, const char *key, const char *word, int *count)
 {
-    *count = read_number(word, p->session->n_history);
+    *count = number_small(word, p->session->n_history);
     if (*count >= 0)
         return true;
     text_add(&p->why, "%s is a number of actions from 0 to %d", key, p->session->n_history);

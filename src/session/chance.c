@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/words.h"
+
 #define NO_BLOCK UINT64_MAX
 
 static uint32_t little_endian(const uint8_t *b)
@@ -81,17 +83,10 @@ static bool parse_hex_seed(const char *text, uint8_t key[SEED_BYTES])
 
 static bool parse_number_seed(const char *text, uint8_t key[SEED_BYTES])
 {
-    uint64_t n = 0;
+    uint64_t n;
 
-    if (!*text)
+    if (!number_read(text, 0, UINT64_MAX, &n))
         return false;
-    for (; *text; text++) {
-        uint64_t digit = (uint64_t)(*text - '0');
-
-        if (*text < '0' || *text > '9' || n > (UINT64_MAX - digit) / 10)
-            return false;
-        n = 10 * n + digit;
-    }
     memset(key, 0, SEED_BYTES);
     for (int i = 0; i < 8; i++)
         key[i] = (uint8_t)(n >> 8 * i);

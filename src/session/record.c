@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "base/blake2b.h"
+#include "base/words.h"
 
 #ifndef BALUARTE_VERSION
 #define BALUARTE_VERSION "unknown"
@@ -441,11 +442,9 @@ static bool make_session(struct loader *l)
 /* A number from 1 to HISTORY_MAX; 0: there is none. */
 static int read_number(const char **at)
 {
-    int n = 0;
+    uint64_t n = 0;
 
-    while (**at >= '0' && **at <= '9' && n <= HISTORY_MAX)
-        n = 10 * n + (*(*at)++ - '0');
-    return n <= HISTORY_MAX ? n : 0;
+    return number_take(at, HISTORY_MAX, &n) ? (int)n : 0;
 }
 
 /* Takes the next range of 'drawn' into use.  False: the text is no rising list of ranges. */

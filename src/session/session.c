@@ -12,108 +12,11 @@
 #include <string.h>
 
 #include "session/games.h"
+#include "session/setup.h"
 
 enum { STATE_ALIGN = 64, CHOICE_TEXT = 48 };
 
 static const char no_memory[] = "there is not enough memory";
-
-/*
- * ----- options: "key=value key=value" -----
- */
-
-struct words {
-    char          copy[OPTIONS_TEXT_MAX + 1];
-    const char   *name; /* the word before the options, or NULL */
-    struct option option[OPTIONS_MAX];
-    int           n_options;
-    const char   *seed; /* NULL: not given */
-};
-
-static bool key_is_plain(const char *key)
-{
-    return *key && strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789_") == strlen(key);
-}
-
-static bool value_is_plain(const char *value)
-{
-    for (; *value; value++)
-        if (*value < 0x21 || *value > 0x7e)
-            return false;
-    return true;
-}
-
-/* Words from outside are quoted only as far as a person wants to read them. */
-static void quote(struct text *out, const char *word)
-{
-    text_char(out, '\'');
-    for (int i = 0; word[i] && i < 40; i++)
-        text_char(out, word[i] < 0x20 || word[i] > 0x7e ? '?' : word[i]);
-    text_word(out, strlen(word) > 40 ? "...'" : "'");
-}
-
-static bool read_option(struct words *w, char *word, struct text *why)
-{
-    char *equals = strchr(word, '=');
-
-    if (equals)
-        *equals = '\0';
-    if (!equals || !key_is_plain(word) || !equals[1] || !value_is_plain(equals + 1)) {
-        if (equals)
-            *equals = '=';
-        quote(why, word);
-        text_word(why, " is no option: options are written key=value");
-        return false;
-    }
-    for (int i = 0; i < w->n_options; i++) {
-        if (strcmp(w->option[i].key, word) == 0) {
-            text_add(why, "the option %s is given twice", word);
-            return false;
-        }
-    }
-    if (strcmp(word, "seed") == 0 && w->seed) {
-        text_word(why, "the option seed is given twice");
-        return false;
-    }
-    if (w->n_options == OPTIONS_MAX) {
-        text_add(why, "there are more than %d options", OPTIONS_MAX);
-        return false;
-    }
-    if (strcmp(word, "seed") == 0)
-        w->seed = equals + 1;
-    else
-        w->option[w->n_options++] = (struct option){word, equals + 1};
-    return true;
-}
-
-/* The next word, cut out of the text; NULL at its end. */
-static char *cut_word(char **rest)
-{
-    char *word = *rest + strspn(*rest, " \t");
-    char *end = word + strcspn(word, " \t");
-
-    *rest = *end ? end + 1 : end;
-    *end = '\0';
-    return *word ? word : NULL;
-}
-
-static bool read_words(struct words *w, const char *text, bool with_name, struct text *why)
-{
-    char *rest = w->copy;
-
-    memset(w, 0, sizeof *w);
-    if (strlen(text) > OPTIONS_TEXT_MAX) {
-        text_add(why, "the options are longer than %d characters", OPTIONS_TEXT_MAX);
-        return false;
-    }
-    strcpy(w->copy, text);
-    for (char *word = cut_word(&rest); word; word = cut_word(&rest)) {
-        if (with_name && !w->name)
-            w->name = word;
-        else if (!read_option(w, word, why))
-            return false;
-    }
-    return true;
-}
 
 /*
  * ----- life -----
@@ -204,31 +107,40 @@ static struct game_rules *room_for_rules(const struct game_ops *ops, struct sess
     return rules;
 }
 
-static struct session *make(const struct game_ops *ops, const struct words *w, struct session *old, struct text *why)
+/* The rules and the room for a game, but no position yet. */
+static bool prepare(struct session *s, const struct setup *setup, struct session *old, struct text *why)
 {
-    uint8_t         key[SEED_BYTES];
-    struct session *s;
+    uint8_t key[SEED_BYTES];
 
-    if (!seed_parse(w->seed ? w->seed : "1", key, why))
-        return NULL;
-    s = calloc(1, sizeof *s);
-    if (s)
-        s->rules = room_for_rules(ops, old);
-    if (!s || !s->rules) {
+    if (!seed_parse(setup->seed ? setup->seed : "1", key, why))
+        return false;
+    s->rules = room_for_rules(s->ops, old);
+    if (!s->rules) {
         text_word(why, no_memory);
-        session_free(s);
-        return NULL;
+        return false;
     }
-    memset(s->rules, 0, ops->rules_size);
-    s->ops = ops;
+    memset(s->rules, 0, s->ops->rules_size);
     chance_start(&s->chance, key);
-    if (!ops->make_rules(s->rules, w->option, w->n_options, key, why)) {
-        session_free(s);
+    if (!s->ops->make_rules(s->rules, setup->option, setup->n_options, key, why))
+        return false;
+    s->state_size = s->ops->state_size(s->rules);
+    if (allocate(s, old))
+        return true;
+    text_word(why, no_memory);
+    return false;
+}
+
+static struct session *make(const struct game_ops *ops, const struct setup *setup, struct session *old,
+                            struct text *why)
+{
+    struct session *s = calloc(1, sizeof *s);
+
+    if (!s) {
+        text_word(why, no_memory);
         return NULL;
     }
-    s->state_size = ops->state_size(s->rules);
-    if (!allocate(s, old)) {
-        text_word(why, no_memory);
+    s->ops = ops;
+    if (!prepare(s, setup, old, why)) {
         session_free(s);
         return NULL;
     }
@@ -245,25 +157,25 @@ static void name_the_games(const struct game_ops *const *games, struct text *why
 static struct session *new_in(struct session *old, const struct game_ops *const *games, const char *words,
                               struct text *why)
 {
-    struct words           w;
+    struct setup           setup;
     const struct game_ops *ops;
 
-    if (!read_words(&w, words, true, why))
+    if (!setup_read(&setup, words, true, why))
         return NULL;
-    if (!w.name) {
+    if (!setup.name) {
         text_word(why, "name a game: ");
         name_the_games(games, why);
         return NULL;
     }
-    ops = games_find(games, w.name);
+    ops = games_find(games, setup.name);
     if (!ops) {
         text_word(why, "there is no game ");
-        quote(why, w.name);
+        setup_quote(setup.name, why);
         text_word(why, ", only: ");
         name_the_games(games, why);
         return NULL;
     }
-    return make(ops, &w, old, why);
+    return make(ops, &setup, old, why);
 }
 
 struct session *session_new(const struct game_ops *const *games, const char *words, struct text *why)
@@ -282,9 +194,9 @@ struct session *session_new_in(struct session *old, const struct game_ops *const
 
 struct session *session_new_with(const struct game_ops *ops, const char *options, struct text *why)
 {
-    struct words w;
+    struct setup setup;
 
-    return read_words(&w, options, false, why) ? make(ops, &w, NULL, why) : NULL;
+    return setup_read(&setup, options, false, why) ? make(ops, &setup, NULL, why) : NULL;
 }
 
 struct session *session_clone(const struct session *s)

@@ -4,8 +4,8 @@
  * The session stands between strangers and a game: it reads options and
  * actions as text, refuses what is not legal with a sentence, keeps the
  * history, takes back, and resolves chance from the seed.  All memory of a
- * game lives here; the games themselves never allocate.  Nothing is printed
- * and no clock is read.
+ * game lives here; the games themselves never allocate.  Nothing is printed;
+ * the only clock is the calendar, for the date of a record (record.h).
  *
  * A call that fails has changed nothing: its 'why' holds a sentence without a
  * full stop that begins with a small letter.

@@ -9,9 +9,15 @@ allowed='memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr strrch
     snprintf vsnprintf qsort abs labs
     __assert_fail __stack_chk_fail _GLOBAL_OFFSET_TABLE_ __cpu_model __cpu_indicator_init'
 
+games=$(sed -n 's/^X(\(.*\))$/\1/p' "$root/src/game/games.def" | paste -sd '|')
+
+objects() { # LIBRARY FOLDER: how many objects of that layer are in it
+    nm -A "$1" | grep -c "[:/]src_$2_"
+}
+
 engine_needs() { # LIBRARY: names that the engine's objects need and that its own objects do not have
-    nm -A "$1" | awk '
-        $1 ~ /[:\/](src_(base|game|carcassonne)_|playout|.*tiles_data)/ {
+    nm -A "$1" | awk -v layers="src_(base|game|$games)_" '
+        $1 ~ "[:/](" layers "|playout|.*tiles_data)" {
             if ($(NF - 1) == "U")
                 needed[$NF]
             else
@@ -36,5 +42,8 @@ pure() {
 }
 
 ok 'there is an engine to look at' test -n "$(engine_needs "$core")"
+for game in $(echo "$games" | tr '|' ' '); do
+    ok "$game is looked at" test "$(objects "$core" "$game")" -gt 0
+done
 ok 'it needs nothing but plain functions' pure
 done_testing
