@@ -6,9 +6,10 @@
  *
  * SET is "plain" (the base game for two) or "full" (random expansions and
  * players).  NET is a file that train.py wrote, "-" for the written evaluation,
- * "+" for whatever the bot goes by.  'play' ends when its time is over (0: never)
- * and writes two files for each job: OUT.n.s, one struct sample for each position
- * that is kept, and OUT.n.r, its rows.  Some decisions are misjudged on purpose,
+ * "+" for whatever the bot goes by, and in 'play' "policy" for games by the rollout
+ * policy alone.  'play' ends when its time is over (0: never) and writes two files
+ * for each job: OUT.n.s, one struct sample for each position that is kept, and
+ * OUT.n.r, its rows.  Some decisions are misjudged on purpose,
  * and in many games some turns are played by the rollout policy of a search, so
  * that positions are seen, too, that nobody would choose.
  */
@@ -29,6 +30,7 @@
 enum { POSITIONS = 200, KEPT_PERCENT = 60, JOBS_MAX = 256, BOT_WORDS = 128, GAME_WORDS = 256 };
 
 /* Games with turns by the rollout policy, when those begin at the latest, and how many there are at most. */
+enum { KEPT_OF_POLICY = 12, REFRESH = 6 };
 enum { ROLLOUT_PERCENT = 50, ROLLOUT_FROM = 64, ROLLOUT_TURNS = 24 };
 
 /* As train.py reads it; seats that there are not have zeros. */
@@ -219,6 +221,25 @@ static void play(const struct session *s, uint32_t game, struct rng *rng, struct
     bot_free(b);
 }
 
+/* A whole game by the rollout policy, which misjudges places more than in a search: a hundred times as quick. */
+static void play_by_policy(const struct session *s, uint32_t game, struct rng *rng, struct notes *notes)
+{
+    const struct rollout_policy *policy = evaluation_carcassonne.rollout;
+    struct bot_params            params = bot_params_default;
+    void                        *tables = aligned_alloc(64, (policy->memory(s->rules) + 63) / 64 * 64);
+
+    params.rollout_noise = rng_below(rng, 2) ? 0.3 : 1;
+    notes->n = 0;
+    for (int turn = 0; actor_of(s) != ACTOR_OVER; turn = s->ops->turn(s->rules, s->state)) {
+        if (turn % REFRESH == 0)
+            policy->begin(tables, &params, s->rules, s->state);
+        policy->play(tables, s->rules, s->state, turn + 1, rng_next(rng), rng);
+        if (actor_of(s) == ACTOR_CHANCE && notes->n < POSITIONS && rng_below(rng, 100) < KEPT_OF_POLICY)
+            note(s, game, notes);
+    }
+    free(tables);
+}
+
 static void write_notes(struct notes *notes, const int end[MAX_SEATS], FILE *samples, FILE *rows)
 {
     for (int i = 0; i < notes->n; i++) {
@@ -271,7 +292,7 @@ static void random_game(struct rng *rng, char out[GAME_WORDS])
 }
 
 struct task {
-    bool          is_full;
+    bool          is_full, by_policy;
     const char   *path;
     int           games;
     double        seconds;
@@ -293,7 +314,7 @@ static void play_many(const struct task *t, int job)
         if (t->is_full)
             random_game(&rng, game);
         s = begin(game, t->seed + 1000000ul * (unsigned)job + (unsigned)i);
-        play(s, (uint32_t)(1000000 * job + i), &rng, &notes);
+        (t->by_policy ? play_by_policy : play)(s, (uint32_t)(1000000 * job + i), &rng, &notes);
         s->ops->scores(s->rules, s->state, end);
         write_notes(&notes, end, samples, rows);
         session_free(s);
@@ -397,7 +418,7 @@ int main(int n, char **word)
                         "       games match GAME BOT@NET BOT@NET GAMES SEED JOBS\n");
         return 2;
     }
-    if (is_play)
+    if (is_play && strcmp(word[3], "policy") != 0)
         load(0, word[3]);
     for (int i = 0; is_match && i < 2; i++)
         read_side(i, word[3 + i]);
@@ -405,8 +426,8 @@ int main(int n, char **word)
         if (fork() != 0)
             continue;
         if (is_play)
-            play_many(&(struct task){strcmp(word[2], "full") == 0, word[8], atoi(word[4]) / jobs, atof(word[5]),
-                                     strtoul(word[6], NULL, 10)},
+            play_many(&(struct task){strcmp(word[2], "full") == 0, strcmp(word[3], "policy") == 0, word[8],
+                                     atoi(word[4]) / jobs, atof(word[5]), strtoul(word[6], NULL, 10)},
                       job);
         else
             match_many(word[2], atoi(word[5]), strtoul(word[6], NULL, 10), job, jobs, pipes[1]);

@@ -458,17 +458,21 @@ void nets_baseline(const struct bot_params *k, const struct game_rules *rules, c
     nets_evaluate_by(NULL, k, rules, s, points);
 }
 
+/* The nets were fitted to games of 72 tiles; in longer ones their numbers say little. */
+enum { TILES_KNOWN = 110 };
+
 bool nets_know(const struct game_rules *rules)
 {
     const struct carc_rules *r = (const struct carc_rules *)(const void *)rules;
+    bool                     know = r->params.ruleset != RULES_SOLO && r->n_tiles <= TILES_KNOWN;
 
-    return r->plain && r->params.ruleset != RULES_SOLO;
+    for (int i = 0; i < r->n_on; i++)
+        know &= !r->on[i]->is_beyond_nets;
+    return know;
 }
 
 void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
                    double points[MAX_SEATS])
 {
-    bool is_plain = ((const struct carc_rules *)(const void *)rules)->plain;
-
-    nets_evaluate_by(net_weights[is_plain ? NETS_PLAIN : NETS_FULL], k, rules, s, points);
+    nets_evaluate_by(net_weights[NETS_PLAIN], k, rules, s, points);
 }

@@ -195,6 +195,7 @@ struct expansion {
         const struct params *p);         /* not chosen, but a part of it is: its tiles stay in the box; NULL: never */
     void (*setup)(struct carc_rules *r); /* numbers, figures; NULL: nothing */
     bool (*uses_set)(const struct carc_rules *r, const char *set); /* which of its sets; NULL: all */
+    bool         is_beyond_nets; /* its points are unlike any that the nets of the bots have seen */
     struct hooks on;
 };
 

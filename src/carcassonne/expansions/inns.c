@@ -113,4 +113,5 @@ const struct expansion expansion_inns = {
     .setup = inns_setup,
     .sum_words = inns_words,
     .on = {.points = inns_points, .sum = inns_sum, .foresee = inns_foresee, .signs = inns_signs, .terms = inns_terms},
+    .is_beyond_nets = true, /* what is unfinished pays nothing */
 };
