@@ -6,11 +6,12 @@
 #   2. Headers do not include each other in circles.
 #   3. The engine's own layers use nothing of the operating system: no clock, no memory, no files, no printing.
 #   4. The public header stands alone.
+#   5. Nobody asks which game it is: what is particular to one is found by its number (src/game/games.def).
 # Every fault is printed as file:line: sentence; exit status 1 if there is one.
 set -eu
 cd "${1:-$(dirname "$0")/..}"
 
-games=$(sed -n 's/^X(\(.*\))$/\1/p' src/game/games.def | tr '\n' ' ')
+games=$(sed -n 's/^X(\(.*\))$/\1/p' src/game/games.def | tr '\n' ' ') # one folder each
 
 # The data flow, lowest first.  Folders on one line may not include each other.
 layers="
@@ -35,7 +36,7 @@ forbidden='malloc|calloc|realloc|aligned_alloc|free|printf|fprintf|puts|putchar|
 
 files=$(find src -name '*.[ch]' | sort)
 # shellcheck disable=SC2086 # lists of words
-awk -v forbidden="$forbidden" \
+awk -v forbidden="$forbidden" -v games="$games" \
     -v layers="$layers" -v rooms="$rooms" -v engine="$engine" -v pure="$pure" -v system_only="$anywhere_but_cli" '
 BEGIN {
     n = split(layers, rows, "\n")
@@ -48,6 +49,7 @@ BEGIN {
     for (i = 1; i <= n; i++)
         room_rank[words[i]] = i
     fill(is_engine, engine)
+    fill(is_game, games)
     fill(is_pure, pure)
     fill(is_system, system_only)
 }
@@ -107,6 +109,9 @@ FNR == 1 {
 }
 own in is_engine && $0 ~ "(^|[^A-Za-z0-9_])(" forbidden ")[ ]*[(]" {
     fault("the engine may not allocate, print, stop the program or draw random numbers by itself")
+}
+!(own in is_game) && /ops *[!=]= *&|_ops *[!=]=|ops->name, *"/ {
+    fault("asks which game it is: what is particular to a game belongs in a table by its number")
 }
 END { exit faults > 0 }
 ' $files || failed=1

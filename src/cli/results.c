@@ -114,34 +114,47 @@ static void keep(struct results *list, const struct result *r)
     list->at[list->n++] = *r;
 }
 
-bool results_read(const char *path, struct results *out, const char **why)
+/* Line 'number'; empty ones and comments say nothing. */
+static void take_line(struct results *out, struct line_reader *in, int number)
+{
+    struct result r = {.line = number};
+    bool          is_text = in->length <= in->max && strlen(in->line) == in->length;
+
+    if (is_text && (in->length == 0 || in->line[0] == '#'))
+        return;
+    if (is_text && read_line(in->line, &r))
+        keep(out, &r);
+    else if (!out->bad_line)
+        out->bad_line = number;
+}
+
+static bool take_lines(struct results *out, FILE *file, const char **why)
 {
     struct line_reader in;
-    FILE              *file = fopen(path, "r");
-    int                number = 0;
+    bool               is_read;
+
+    if (!line_reader_open(&in, file, RESULT_LINE_MAX)) {
+        *why = "there is not enough memory";
+        return false;
+    }
+    for (int number = 1; line_reader_next(&in); number++)
+        take_line(out, &in, number);
+    is_read = !ferror(file); /* a folder can be opened, but not read */
+    *why = strerror(errno);
+    line_reader_close(&in);
+    return is_read;
+}
+
+bool results_read(const char *path, struct results *out, const char **why)
+{
+    FILE *file = fopen(path, "r");
+    bool  is_read;
 
     out->n = out->bad_line = 0;
     *why = strerror(errno);
     if (!file)
-        return errno == ENOENT;
-    if (!line_reader_open(&in, file, RESULT_LINE_MAX)) {
-        *why = "there is not enough memory";
-        fclose(file);
-        return false;
-    }
-    while (line_reader_next(&in)) {
-        struct result r = {.line = ++number};
-        bool          is_text = in.length <= in.max && strlen(in.line) == in.length;
-        if (is_text && (in.length == 0 || in.line[0] == '#'))
-            continue;
-        if (is_text && read_line(in.line, &r))
-            keep(out, &r);
-        else if (!out->bad_line)
-            out->bad_line = number;
-    }
-    bool is_read = !ferror(file); /* a folder can be opened, but not read */
-    *why = strerror(errno);
-    line_reader_close(&in);
+        return errno == ENOENT; /* nobody has finished a game yet */
+    is_read = take_lines(out, file, why);
     fclose(file);
     return is_read;
 }

@@ -11,6 +11,7 @@ fresh() {
     echo '#include <stdint.h>' >"$tree/include/baluarte.h"
     echo '#include <stdint.h>' >"$tree/src/base/text.h"
     echo '#include "base/text.h"' >"$tree/src/game/game.h"
+    echo 'X(ludo)' >"$tree/src/game/games.def"
     echo '#include "game/game.h"' >"$tree/src/session/session.h"
     printf '#include <unistd.h>\n#include "session/session.h"\n' >"$tree/src/cli/main.c"
 }
@@ -46,6 +47,12 @@ echo '#include "base/text.h"' >"$tree/src/base/loop.h"
 ok 'headers in a circle are found' caught 'circle'
 with include/baluarte.h '#include "base/text.h"'
 ok 'a public header that needs the project is found' caught 'public header'
+with src/ludo/ludo.c 'void *p = malloc(7);'
+ok 'a game of the list is part of the engine' caught 'may not allocate'
+with src/cli/main.c 'if (s->ops == &ludo_ops)'
+ok 'a comparison of tables of functions is found' caught 'src/cli/main.c:3: asks which game it is'
+with src/cli/main.c 'if (strcmp(s->ops->name, "ludo") == 0)'
+ok 'a comparison of names is found' caught 'asks which game it is'
 with src/attic/old.c '#include <stdint.h>'
 ok 'a folder that is no layer is found' caught 'not in the list'
 with src/server/net/conn.h '#include "server/store/store.h"'
