@@ -14,7 +14,7 @@ NINJA = ninja
 BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
-.PHONY: all help run play test bench asan fuzz format measure mutants boards install clean portable wasm site
+.PHONY: all help run play test bench asan fuzz format measure mutants boards reference install clean portable wasm site
 .PHONY: bench-server bench-cluster soak-server soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster
 
@@ -89,6 +89,10 @@ boards: build-test/build.ninja ## draw the example boards of docs/rules again
 	@$(BUILD) build-test tests/rules/ledger_test tests/cartagena/cartagena_ledger_test
 	@GOLDEN=write build-test/tests/rules/ledger_test >/dev/null
 	@GOLDEN=write build-test/tests/cartagena/cartagena_ledger_test >/dev/null
+
+reference: build-test/build.ninja ## write docs/REFERENCE.md and the page's types from the tables of the program
+	@$(BUILD) build-test describe baluarte
+	@python3 tools/reference.py build-test/describe build-test/baluarte . --write
 
 wasm: build-wasm/build.ninja ## the engine for the page: web/src/engine/baluarte.wasm
 	@$(BUILD) build-wasm

@@ -1,6 +1,6 @@
 /*
  * events.c: what happened, as JSON for programs and as sentences for people
- * (docs/PROTOCOL.md).
+ * (docs/REFERENCE.md).
  *
  * An event is written by its row: a word and a few fields, each of which knows
  * where its value is.  Here are the rows of the core; those of an expansion are

@@ -202,7 +202,7 @@ static int count_follower(struct pos p, struct events *listener, struct solo *so
 
 enum { OF_FOLLOWER, BY_COUNT, BY_NOT_LAST }; /* ORDER TERM */
 
-static const struct term_word solo_words[] = {{"follower", NULL}, {NULL, "SO-24"}, {"not_last", "SO-19"}};
+static const struct term_word solo_words[] = {{"follower", NULL}, {NULL, "SO-24"}, {"not_last", "SO-19"}, {NULL, NULL}};
 
 static void solo_sum(struct pos p, const struct award *a, struct terms *t)
 {
@@ -451,11 +451,18 @@ static void say_followers(const struct carc_rules *r, const struct event *e, str
 static const struct score_kind solo_scores[] = {
     {WHAT_FOLLOWER, "follower", "a follower on the board, at the end", false, {{0}}, say_followers}, {0}};
 
+static const struct member members[] = {
+    {"piles?", "number[]", "tiles left, by colour"},
+    {"counted?", "[number, number][]", "cells of the followers that have been counted at the end"},
+    {NULL, NULL, NULL},
+};
+
 const struct expansion solo_game = {
     .id = "solo",
     .title = "Solo",
     .sets = "",
     .number = EXP_SOLO,
+    .members = members,
     .says = {.scores = solo_scores},
     .steps = solo_steps,
     .state_bytes = sizeof(struct solo),

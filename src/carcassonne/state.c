@@ -1,5 +1,6 @@
 /*
- * state.c: the position as one line of JSON (PROTOCOL.md, "Events and state").
+ * state.c: the position as one line of JSON.  Its members are listed in
+ * describe.c, those of an expansion beside its hook (docs/REFERENCE.md).
  */
 #include "base/words.h"
 #include "carcassonne/carcassonne.h"

@@ -1,5 +1,5 @@
 /*
- * state.c: the position as one line of JSON (PROTOCOL.md, "Events and state").
+ * state.c: the position as one line of JSON (docs/REFERENCE.md).
  *
  * What a viewer may not know is blanked out of a copy first (secrets.c), so
  * that nothing here could tell it.

@@ -60,7 +60,7 @@ static int recall_value(struct pos p, seg_id seg, struct place at)
     return ours ? cloister_value(p, at.x, at.y) : 0;
 }
 
-static const struct term_word abbot_words[] = {{NULL, "AB-05"}};
+static const struct term_word abbot_words[] = {{NULL, "AB-05"}, {NULL, NULL}};
 
 static void abbot_sum(struct pos p, const struct award *a, struct terms *t)
 {

@@ -13,6 +13,7 @@
 #include <assert.h>
 
 #include "carcassonne/vocabulary.h"
+#include "game/describe.h"
 
 enum { MAX_EXPANSIONS = 16 };
 
@@ -189,8 +190,10 @@ struct expansion {
     uint8_t                   number;      /* enum expansion_number                */
     const struct step *const *steps;       /* ends with NULL; NULL: none           */
     struct vocabulary         says;        /* its verbs, events and scores          */
+    const struct member      *members;     /* what its state hook writes; NULL: nothing (docs/REFERENCE.md) */
     uint32_t                  state_bytes; /* of its own in the position      */
-    const struct term_word   *sum_words;   /* the words of its sums: what it counts, its causes with their rules */
+    const struct term_word
+        *sum_words; /* the words of its sums: what it counts, its causes with their rules; ends with NULLs */
     bool (*wanted)(
         const struct params *p);         /* not chosen, but a part of it is: its tiles stay in the box; NULL: never */
     void (*setup)(struct carc_rules *r); /* numbers, figures; NULL: nothing */

@@ -451,11 +451,17 @@ static const struct event_kind ferries_events[] = {{EV_FERRY,
                                                     say_joins},
                                                    {0}};
 
+static const struct member members[] = {
+    {"ferries?", "[number, number, string][]", "ferries: x, y and the two roads that each joins"},
+    {NULL, NULL, NULL},
+};
+
 const struct expansion expansion_ferries = {
     .id = "ferries",
     .title = "Ferries",
     .sets = "ferries",
     .number = EXP_ferries,
+    .members = members,
     .says = {.verbs = ferries_verbs, .events = ferries_events},
     .steps = ferries_steps,
     .state_bytes = sizeof(struct ferries),

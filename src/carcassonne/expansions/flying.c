@@ -356,11 +356,17 @@ static const struct verb flying_verbs[] = {
 static const struct event_kind flying_events[] = {
     {EV_DIE, "die", "the die of a flight is rolled", {{FIELD_NUMBER, "value", "what it shows", NULL}}, say_die}, {0}};
 
+static const struct member members[] = {
+    {"flight?", "{ figure: string; x?: number; y?: number }", "who is in the air, and over which tile"},
+    {NULL, NULL, NULL},
+};
+
 const struct expansion expansion_flying = {
     .id = "flying",
     .title = "Flying Machines",
     .sets = "flying",
     .number = EXP_flying,
+    .members = members,
     .says = {.verbs = flying_verbs, .events = flying_events},
     .steps = flying_steps,
     .state_bytes = sizeof(struct flight),

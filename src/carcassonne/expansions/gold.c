@@ -219,7 +219,7 @@ static int bars_value(int n)
 
 enum { OF_BARS, BY_TABLE }; /* ORDER TERM */
 
-static const struct term_word gold_words[] = {{"bar", NULL}, {NULL, "GM-08"}};
+static const struct term_word gold_words[] = {{"bar", NULL}, {NULL, "GM-08"}, {NULL, NULL}};
 
 static void gold_sum(struct pos p, const struct award *a, struct terms *t)
 {
@@ -395,11 +395,18 @@ static const struct score_kind gold_scores[] = {
      NULL},
     {0}};
 
+static const struct member members[] = {
+    {"bars?", "[number, number, number][]", "bars on the board: x, y, how many"},
+    {"gold?", "number[]", "bars by seat"},
+    {NULL, NULL, NULL},
+};
+
 const struct expansion expansion_gold = {
     .id = "gold",
     .title = "Gold Mines",
     .sets = "gold",
     .number = EXP_gold,
+    .members = members,
     .says = {.verbs = gold_verbs, .events = gold_events, .scores = gold_scores},
     .steps = gold_steps,
     .state_bytes = sizeof(struct gold),

@@ -48,7 +48,7 @@ static int inns_points(struct pos p, seg_id root, int points, bool is_final)
 enum { BY_INN, BY_CATHEDRAL, BY_OPEN_INN, BY_OPEN_CATHEDRAL };
 
 static const struct term_word inns_words[] = {
-    {"inn", "IC-02"}, {"cathedral", "IC-04"}, {"inn", "IC-03"}, {"cathedral", "IC-05"}};
+    {"inn", "IC-02"}, {"cathedral", "IC-04"}, {"inn", "IC-03"}, {"cathedral", "IC-05"}, {NULL, NULL}};
 
 /* Each tile and each shield is worth more, or nothing is worth anything. */
 static void inns_sum(struct pos p, const struct award *a, struct terms *t)

@@ -241,7 +241,7 @@ static int magic_points(struct pos p, seg_id root, int points, bool is_final)
     return points;
 }
 
-static const struct term_word magic_words[SORCERERS] = {{"mage", "MW-06"}, {"witch", "MW-06"}};
+static const struct term_word magic_words[] = {{"mage", "MW-06"}, {"witch", "MW-06"}, {NULL, NULL}};
 
 static void magic_sum(struct pos p, const struct award *a, struct terms *t)
 {
@@ -446,11 +446,17 @@ static const struct event_kind magic_events[] = {{EV_MAGE, "mage", "the mage mov
                                                  {EV_WITCH, "witch", "the witch moves", MAGIC_FIELDS, say_magic},
                                                  {0}};
 
+static const struct member members[] = {
+    {"magic?", "Record<'mage' | 'witch', [number, number, string] | null>", "where mage and witch stand"},
+    {NULL, NULL, NULL},
+};
+
 const struct expansion expansion_mage = {
     .id = "mage",
     .title = "Mage & Witch",
     .sets = "mage",
     .number = EXP_mage,
+    .members = members,
     .says = {.verbs = magic_verbs, .events = magic_events},
     .steps = magic_steps,
     .state_bytes = sizeof(struct magic),

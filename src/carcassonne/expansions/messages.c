@@ -329,8 +329,8 @@ static void pay_for_each(struct pos p, struct events *listener, int n)
 
 enum { OF_KNIGHT, OF_FARMER, OF_SEAL, BY_SEAL, BY_SHIELDS, BY_KNIGHTS, BY_FARMERS }; /* ORDER TERM */
 
-static const struct term_word messages_words[] = {{"knight", NULL}, {"farmer", NULL}, {"seal", NULL}, {NULL, "ME-04"},
-                                                  {NULL, "ME-10"},  {NULL, "ME-11"},  {NULL, "ME-12"}};
+static const struct term_word messages_words[] = {{"knight", NULL}, {"farmer", NULL}, {"seal", NULL},  {NULL, "ME-04"},
+                                                  {NULL, "ME-10"},  {NULL, "ME-11"},  {NULL, "ME-12"}, {NULL, NULL}};
 
 static void messages_sum(struct pos p, const struct award *a, struct terms *t)
 {
@@ -688,11 +688,19 @@ static const struct score_kind messages_scores[] = {
     {WHAT_SEAL, "seal", "the seal of a message", false, {{0}}, NULL},
     {0}};
 
+static const struct member members[] = {
+    {"track?", "[number, number][]", "by seat, the totals of follower and messenger"},
+    {"messages?", "{ current: number; unseen: number[]; under: number[] }",
+     "the message that is being read (0: none), those nobody has seen, those under the stack in their order"},
+    {NULL, NULL, NULL},
+};
+
 const struct expansion expansion_messages = {
     .id = "messages",
     .title = "Messages",
     .sets = "",
     .number = EXP_messages,
+    .members = members,
     .says = {.verbs = messages_verbs, .events = messages_events, .scores = messages_scores},
     .steps = messages_steps,
     .state_bytes = sizeof(struct messages),

@@ -269,7 +269,8 @@ enum { OUT_POINTS = 3 }; /* at the end, on the track [RO-10] */
 
 enum { OF_POINT, OF_ROBBER, BY_THEFT, BY_END }; /* ORDER TERM */
 
-static const struct term_word robbers_words[] = {{"point", NULL}, {"robber", NULL}, {NULL, "RO-04"}, {NULL, "RO-10"}};
+static const struct term_word robbers_words[] = {
+    {"point", NULL}, {"robber", NULL}, {NULL, "RO-04"}, {NULL, "RO-10"}, {NULL, NULL}};
 
 static void robbers_sum(struct pos p, const struct award *a, struct terms *t)
 {
@@ -455,11 +456,17 @@ static const struct score_kind robbers_scores[] = {
      say_stolen},
     {0}};
 
+static const struct member members[] = {
+    {"robbers?", "(number | null)[]", "by seat, the space of the robber; null: at home"},
+    {NULL, NULL, NULL},
+};
+
 const struct expansion expansion_robbers = {
     .id = "robbers",
     .title = "Robbers",
     .sets = "robbers",
     .number = EXP_robbers,
+    .members = members,
     .says = {.verbs = robbers_verbs, .events = robbers_events, .scores = robbers_scores},
     .steps = robbers_steps,
     .state_bytes = sizeof(struct robbers),

@@ -134,7 +134,7 @@ static int traders_farm_points(struct pos p, seg_id field, int seat, int points)
 
 enum { OF_GOODS, BY_GOODS, BY_PIG }; /* ORDER TERM */
 
-static const struct term_word traders_words[] = {{"majority", NULL}, {NULL, "TB-04"}, {"pig", "TB-13"}};
+static const struct term_word traders_words[] = {{"majority", NULL}, {NULL, "TB-04"}, {"pig", "TB-13"}, {NULL, NULL}};
 
 /* A pig may have gone home meanwhile with a farmer whom a message took off the board: the points remember it. */
 static void traders_sum(struct pos p, const struct award *a, struct terms *t)
@@ -452,11 +452,17 @@ static const struct score_kind traders_scores[] = {{WHAT_GOODS,
                                                     say_most},
                                                    {0}};
 
+static const struct member members[] = {
+    {"goods?", "Record<'wine' | 'grain' | 'cloth', number>[]", "tokens by seat"},
+    {NULL, NULL, NULL},
+};
+
 const struct expansion expansion_traders = {
     .id = "traders",
     .title = "Traders & Builders",
     .sets = "traders",
     .number = EXP_traders,
+    .members = members,
     .says = {.verbs = traders_verbs, .events = traders_events, .scores = traders_scores},
     .steps = traders_steps,
     .state_bytes = sizeof(struct traders),
