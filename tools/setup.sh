@@ -39,6 +39,7 @@ need_server() {
     need_file libsodium-dev /usr/include/sodium.h /usr/local/include/sodium.h
     need_file libjansson-dev /usr/include/jansson.h /usr/local/include/jansson.h
     need_file libsqlite3-dev /usr/include/sqlite3.h /usr/local/include/sqlite3.h
+    need_file libicu-dev /usr/include/unicode/uspoof.h /usr/local/include/unicode/uspoof.h
     need_file zlib1g-dev /usr/include/zlib.h /usr/local/include/zlib.h
     need_file libbrotli-dev /usr/include/brotli/encode.h /usr/local/include/brotli/encode.h
     need_file libpq-dev /usr/include/postgresql/libpq-fe.h /usr/include/libpq-fe.h /usr/local/include/libpq-fe.h

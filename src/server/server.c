@@ -25,6 +25,7 @@
 #include "server/net/conn.h"
 #include "server/net/net.h"
 #include "server/net/request_budget.h"
+#include "server/people/looks.h"
 #include "server/people/passwords.h"
 #include "server/store/store.h"
 #include "server/table/bot_turn.h"
@@ -152,6 +153,8 @@ static bool open_parts(struct server *s, struct text *why)
         text_word(why, "the threads of the server cannot be started");
         return false;
     }
+    if (!s->is_worker)
+        looks_fill(s);
     return bus_open(s, &ears, why);
 }
 

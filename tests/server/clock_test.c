@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "base/blake2b.h"
-#include "server/core/identity.h"
 #include "server/net/addresses.h"
+#include "server/people/names.h"
 #include "server/table/clock.h"
 
 static void total_with_increment(void **state)
@@ -120,6 +120,19 @@ static void names(void **state)
          "a",
          NULL},
         {"\xc3\xa9", "\xc3\xa9"},
+        {"\xef\xbc\xa1\xef\xbd\x84\xef\xbd\x81", "Ada"}, /* full width */
+        {"A\xc2\xad"
+         "da",
+         NULL},                                      /* soft hyphen */
+        {"\xe3\x85\xa4", NULL},                      /* U+3164, a letter that is blank */
+        {"\xe2\xa0\x80", NULL},                      /* U+2800, a sign that is blank */
+        {"Ada\xef\xb8\x8f", NULL},                   /* a variation selector */
+        {"Ada\xf3\xa0\x81\xa1", NULL},               /* a tag */
+        {"a\xcc\x81\xcc\x81\xcc\x81\xcc\x81", NULL}, /* marks upon marks */
+        {"---", NULL},
+        {"\xc2\xa0"
+         "Ada\xc2\xa0",
+         "Ada"}, /* a blank by another name */
         {"123456789012345678901234", "123456789012345678901234"},
         {"1234567890123456789012345", NULL},
     };
@@ -131,6 +144,44 @@ static void names(void **state)
         if (cases[i].to)
             assert_string_equal(out, cases[i].to);
     }
+}
+
+static void looks(void **state)
+{
+    static const struct {
+        const char *a, *b;
+        bool        is_same;
+    } cases[] = {
+        {"Alice", "alice", true},
+        {"Alice", "ALICE", true},
+        {"Alice", "AIice", true},
+        {"Alice", "A1ice", true},
+        {"Alice", "Al ice", true},
+        {"Alice", "\xd0\x90lice", true}, /* Cyrillic A */
+        {"Alice", "Al\xd1\x96\xd1\x81\xd0\xb5", true},
+        {"Oscar", "0scar", true},
+        {"Emma", "Ernma", true},
+        {"Emma", "EMMA", true},
+        {"Alice", "Alina", false},
+        {"Ada", "Eda", false},
+        {"Ren\xc3\xa9", "Rene", false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char a[LOOK_CAP], b[LOOK_CAP];
+
+        name_look(cases[i].a, a);
+        name_look(cases[i].b, b);
+        assert_true(*a && *b);
+        if ((strcmp(a, b) == 0) != cases[i].is_same)
+            fail_msg("%s and %s", cases[i].a, cases[i].b);
+    }
+    assert_non_null(name_refusal("Server", false));
+    assert_non_null(name_refusal("S\xd0\xb5rver", false));
+    assert_non_null(name_refusal("Visitor 7", true));
+    assert_null(name_refusal("Visitor 7", false));
+    assert_null(name_refusal("Ada", true));
 }
 
 static void commitment(void **state)
@@ -154,6 +205,7 @@ int main(void)
         cmocka_unit_test(buckets),
         cmocka_unit_test(addresses),
         cmocka_unit_test(names),
+        cmocka_unit_test(looks),
         cmocka_unit_test(commitment),
     };
 

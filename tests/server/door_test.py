@@ -172,6 +172,52 @@ def sessions():
         assert ada.get("/me")["player"]["id"] == ada.id
 
 
+@case("nobody looks like a member: not a visitor, not a bot, not another member, in whatever letters; old names stay")
+def namesakes():
+    with server() as host:
+        early = host.person("Alice")
+        line = early.socket()
+        alice = host.person()
+        alice.post("/register", {"name": "Alice", "password": "correct horse"})
+        assert early.get("/me")["player"]["name"] == "Visitor", "who was called so before is a visitor again"
+        line.close()
+        bob = host.person("Bob")
+        for name in ("Alice", "alice", "\u0410lice", "A1ice", "AIice", "Al ice", "\uff21lice", "\u0391lice"):
+            refused("taken", bob.post, "/me", {"name": name})
+            refused("taken", bob.post, "/me/bots", {"name": name})
+            refused("taken", host.person, name)
+        for name in ("Alice", "\u0410lice"):
+            refused("taken", bob.post, "/register", {"name": name, "password": "correct horse"})
+        for name in ("Server", "\u0405erver", "ADMIN", "\u3164", "\u2800\u2800", "A\u00adda", "A\ufe0fda", "A\U000e0061", "...", "\u200b",
+                     "Someone", "x" * 25):
+            refused("syntax", bob.post, "/me", {"name": name})
+            refused("syntax", host.person, name)
+        refused("syntax", bob.post, "/register", {"name": "Visitor 1234", "password": "correct horse"})
+        assert bob.post("/me", {"name": "  Bob\u00a0\u00a0\uff22 "})["player"]["name"] == "Bob B"
+        bob.post("/me", {"name": "Bob"})
+        assert alice.post("/me", {"name": "ALICE", "password": "correct horse"})["player"]["name"] == "ALICE"
+        assert logged_in(host, "alice", "correct horse").id == alice.id
+        assert not alice.get("/me")["looks_like_another"]
+    place = folder()
+    try:
+        with server(keep=place) as host:
+            for name in ("Alice", "Zo\u00eb"):
+                host.person().post("/register", {"name": name, "password": "correct horse"})
+            second = host.person()
+            second.post("/register", {"name": "Somebody Else", "password": "correct horse"})
+            # as programs without looks have left them: one imitates the other, one has a letter that was not folded
+            ask_database(host, "UPDATE players SET look = NULL")
+            ask_database(host, "UPDATE players SET name = ?, fold = ? WHERE id = ?", "\u0410lice", "\u0410lice", second.id)
+            ask_database(host, "UPDATE players SET name = ?, fold = ? WHERE name = ?", "ZO\u00cb", "zo\u00cb", "Zo\u00eb")
+        with server(keep=place) as host:
+            until(lambda: len(ask_database(host, "SELECT 1 FROM players WHERE look IS NOT NULL")) == 2)
+            first, other = logged_in(host, "alice", "correct horse"), logged_in(host, "\u0410lice", "correct horse")
+            assert sorted([first.get("/me")["looks_like_another"], other.get("/me")["looks_like_another"]]) == [False, True]
+            assert logged_in(host, "ZO\u00cb", "correct horse").player["name"] == "ZO\u00cb"
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
+
+
 @case("passwords that everybody tries first are refused, and a name is not tried for ever, whatever the address")
 def guessed():
     with server("--trust-proxy") as host:

@@ -15,6 +15,9 @@ void api_route(struct http_request *r);
  * that needs somebody is answered here. */
 void api_identify(struct call *call, bool needs_somebody, void (*next)(struct call *call));
 
+/* The name in the body, in its form.  False: the call is answered. */
+bool api_name_is_right(struct call *call, bool is_member, char out[NAME_CAP]);
+
 /* Runs 'next' when the password in the body is that of whoever calls; a visitor, who has none, goes through.  Uses
  * call->extra. */
 void api_with_password(struct call *call, void (*next)(struct call *call));

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "server/api/api.h"
+#include "server/people/names.h"
 #include "server/people/sessions.h"
 #include "server/table/compare.h"
 #include "server/table/player.h"
@@ -72,8 +73,10 @@ static void answer_me(struct job *job)
         return;
     }
     key_hash(call->request->key, hash);
-    call_ok(call, json_pack("{s:o, s:I, s:o, s:o}", "player", player_json(call->who.id, call->who.name, call->who.kind),
-                            "vacation_until", (json_int_t)call->who.vacation_until, "sessions",
+    call_ok(call, json_pack("{s:b, s:o, s:I, s:o, s:o}", "looks_like_another",
+                            call->who.kind == PLAYER_NAMED && job_is_null(job, 2, 0, 9), "player",
+                            player_json(call->who.id, call->who.name, call->who.kind), "vacation_until",
+                            (json_int_t)call->who.vacation_until, "sessions",
                             api_sessions_json(job_first(job, 0), hash), "bots", api_players_json(job_first(job, 1))));
 }
 
@@ -83,6 +86,7 @@ void api_me(struct call *call)
 
     job_add(job, SESSIONS_OF, "s", call->who.id);
     job_add(job, PLAYERS_OF, "s", call->who.id);
+    job_add(job, PLAYER_GET, "s", call->who.id);
     job_submit(job);
 }
 
@@ -102,14 +106,15 @@ static void me_changed(struct job *job)
 
 static void rename_me(struct call *call)
 {
-    char        name[NAME_CAP], fold[NAME_CAP];
+    char        name[NAME_CAP], fold[LOOK_CAP], look[LOOK_CAP];
     struct job *job;
 
     name_clean(call_string(call, "name"), name);
     name_fold(name, fold);
+    name_look(name, look);
     snprintf(call->who.name, sizeof call->who.name, "%s", name);
     job = job_new(call->server, me_changed, call);
-    job_add(job, PLAYER_RENAME, "sss", call->who.id, name, call->who.kind == PLAYER_NAMED ? fold : NULL);
+    job_add(job, PLAYER_RENAME, "ssss", call->who.id, name, call->who.kind == PLAYER_NAMED ? fold : NULL, look);
     job_submit(job);
 }
 
@@ -154,9 +159,7 @@ void api_change_me(struct call *call)
     struct job *job;
 
     if (json_object_get(call->body, "name")) {
-        if (!name_clean(call_string(call, "name"), name))
-            call_error(call, "syntax", "a name has 1 to 24 characters");
-        else
+        if (api_name_is_right(call, call->who.kind == PLAYER_NAMED, name))
             api_with_password(call, rename_me);
         return;
     }

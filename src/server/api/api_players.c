@@ -7,6 +7,7 @@
 
 #include "server/api/api.h"
 #include "server/people/common_passwords.h"
+#include "server/people/names.h"
 #include "server/people/passwords.h"
 #include "server/people/sessions.h"
 #include "server/people/try_limits.h"
@@ -17,6 +18,17 @@
 enum { BOTS_MAX = 20 };
 
 static const char store_is_silent[] = "the store does not answer; try again";
+
+bool api_name_is_right(struct call *call, bool is_member, char out[NAME_CAP])
+{
+    const char *refusal = "a name has 1 to 24 characters that people can see, one of them a letter or a digit";
+
+    if (name_clean(call_string(call, "name"), out))
+        refusal = name_refusal(out, is_member);
+    if (refusal)
+        call_error(call, "syntax", refusal);
+    return !refusal;
+}
 
 /*
  * ----- keys -----
@@ -67,7 +79,7 @@ static struct newcomer *newcomer(struct call *call, enum player_kind kind, const
 
 static void make_visitor(struct call *call)
 {
-    char             name[NAME_CAP];
+    char             name[NAME_CAP], look[LOOK_CAP];
     struct newcomer *n;
     struct job      *job;
 
@@ -75,7 +87,8 @@ static void make_visitor(struct call *call)
         snprintf(name, sizeof name, "Visitor %u", 1000 + randombytes_uniform(9000));
     n = newcomer(call, PLAYER_VISITOR, name);
     job = job_new(call->server, key_stored, call);
-    job_add(job, PLAYER_ADD, "sisssi", n->who.id, (int64_t)PLAYER_VISITOR, n->who.name, NULL, NULL, call->server->now);
+    name_look(name, look);
+    job_add(job, PLAYER_ADD, "sissis", n->who.id, (int64_t)PLAYER_VISITOR, n->who.name, NULL, call->server->now, look);
     add_key(job, n);
     job_submit(job);
 }
@@ -85,9 +98,7 @@ void api_visitor(struct call *call)
     char        name[NAME_CAP];
     const char *wanted = call_string(call, "name");
 
-    if (*wanted && !name_clean(wanted, name))
-        call_error(call, "syntax", "a name has 1 to 24 characters");
-    else
+    if (!*wanted || api_name_is_right(call, false, name))
         try_limit_ask(call, LIMIT_VISITORS, make_visitor);
 }
 
@@ -96,6 +107,7 @@ static void bots_counted(struct job *job)
     struct call     *call = job->context;
     struct newcomer *n = call->extra;
     struct job      *add;
+    char             look[LOOK_CAP];
 
     if (job->result != STORE_DONE || job_rows(job, 0) >= BOTS_MAX) {
         call_error_text(call, job->result != STORE_DONE ? "busy" : "limit", "%s",
@@ -103,8 +115,9 @@ static void bots_counted(struct job *job)
         return;
     }
     add = job_new(call->server, key_stored, call);
-    job_add(add, PLAYER_ADD, "sisssi", n->who.id, (int64_t)PLAYER_BOT, n->who.name, NULL, call->who.id,
-            call->server->now);
+    name_look(n->who.name, look);
+    job_add(add, PLAYER_ADD, "sissis", n->who.id, (int64_t)PLAYER_BOT, n->who.name, call->who.id, call->server->now,
+            look);
     add_key(add, n);
     job_submit(add);
 }
@@ -114,10 +127,8 @@ void api_new_bot(struct call *call)
     char        name[NAME_CAP];
     struct job *job;
 
-    if (!name_clean(call_string(call, "name"), name)) {
-        call_error(call, "syntax", "a name has 1 to 24 characters");
+    if (!api_name_is_right(call, false, name))
         return;
-    }
     if (call->who.kind == PLAYER_BOT) {
         call_error(call, "forbidden", "a bot has no bots of its own");
         return;
@@ -153,6 +164,8 @@ static bool password_is_good(struct call *call, const char *key, const char *nam
     return false;
 }
 
+enum { NAMESAKES = 1 }; /* the step of register_hashed: visitors who looked like this */
+
 static void registered(struct job *job)
 {
     struct call *call = job->context;
@@ -160,6 +173,8 @@ static void registered(struct job *job)
     if (job->result == STORE_DONE) {
         call->who.kind = PLAYER_NAMED;
         player_changed(call->server, &call->who);
+        for (const struct row *row = job_first(job, NAMESAKES); row; row = row->next)
+            player_reload(call->server, row_text(row, 0));
         call_ok(call, json_pack("{s:o}", "player", player_json(call->who.id, call->who.name, call->who.kind)));
     } else {
         call_error(call, job->result == STORE_CONFLICT ? "taken" : "busy",
@@ -172,7 +187,7 @@ static void register_hashed(struct password_job *p)
 {
     struct call *call = p->context;
     struct job  *job;
-    char         fold[NAME_CAP];
+    char         fold[LOOK_CAP], look[LOOK_CAP];
 
     if (!p->is_right) {
         call_error(call, "busy", "there is not enough memory for this now; try again");
@@ -180,7 +195,9 @@ static void register_hashed(struct password_job *p)
     }
     name_fold(call->who.name, fold);
     job = job_new(call->server, registered, call);
-    job_add(job, PLAYER_REGISTER, "ssss", call->who.id, call->who.name, fold, p->hash);
+    name_look(call->who.name, look);
+    job_add(job, PLAYER_REGISTER, "sssss", call->who.id, call->who.name, fold, p->hash, look);
+    job_add(job, NAMESAKES_RENAME, "ss", look, call->who.id);
     job_submit(job);
 }
 
@@ -194,10 +211,8 @@ void api_register(struct call *call)
 {
     char name[NAME_CAP];
 
-    if (!name_clean(call_string(call, "name"), name)) {
-        call_error(call, "syntax", "a name has 1 to 24 characters");
+    if (!api_name_is_right(call, true, name))
         return;
-    }
     if (!password_is_good(call, "password", name))
         return;
     snprintf(call->who.name, sizeof call->who.name, "%s", name);
@@ -241,30 +256,27 @@ static void login_found(struct job *job)
 
 static void look_up_name(struct call *call)
 {
-    char        name[NAME_CAP], fold[NAME_CAP];
+    char        fold[LOOK_CAP], old[NAME_CAP];
     struct job *job = job_new(call->server, login_found, call);
 
     newcomer(call, PLAYER_NAMED, "");
-    name_clean(call_string(call, "name"), name);
-    name_fold(name, fold);
-    job_add(job, PLAYER_BY_FOLD, "s", fold);
+    name_fold(call_string(call, "name"), fold);
+    name_fold_old(call_string(call, "name"), old);
+    job_add(job, PLAYER_BY_FOLD, "ss", fold, old);
     job_submit(job);
 }
 
 static void find_name(struct call *call)
 {
-    char name[NAME_CAP], fold[NAME_CAP];
+    char fold[LOOK_CAP];
 
-    name_clean(call_string(call, "name"), name);
-    name_fold(name, fold);
+    name_fold(call_string(call, "name"), fold);
     try_limit_ask_account(call, fold, look_up_name);
 }
 
 void api_login(struct call *call)
 {
-    char name[NAME_CAP];
-
-    if (!name_clean(call_string(call, "name"), name))
+    if (!*call_string(call, "name") || strlen(call_string(call, "name")) >= NAME_CAP)
         call_error(call, "who", "name and password do not fit");
     else if (password_is_usable(call, "password"))
         try_limit_ask(call, LIMIT_PASSWORDS, find_name);

@@ -36,10 +36,4 @@ void key_hash(const char *key, char out[KEY_HASH_CAP]);
 /* Twelve characters of our alphabet: others need not be looked for. */
 bool id_is_plain(const char *id);
 
-/* Tidies a name: 1 to 24 characters, no control characters, single blanks.  False: it is none. */
-bool name_clean(const char *from, char out[NAME_CAP]);
-
-/* What two names that look alike have in common: small letters. */
-void name_fold(const char *name, char out[NAME_CAP]);
-
 #endif

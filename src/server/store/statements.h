@@ -23,23 +23,40 @@ enum { MAY, MUST, AGAIN };
 /* name, must, SQL */
 #define STATEMENTS(X)                                                                                                  \
     X(PLAYER_ADD, MUST,                                                                                                \
-      "INSERT INTO players (id, kind, name, fold, owner, created, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)")          \
+      "INSERT INTO players (id, kind, name, owner, created, seen, look) SELECT ?1, CAST(?2 AS BIGINT), ?3, ?4, "       \
+      "CAST(?5 AS BIGINT), CAST(?5 AS BIGINT), ?6 WHERE NOT EXISTS (SELECT 1 FROM players o WHERE o.look = ?6 AND "    \
+      "o.kind = 1)")                                                                                                   \
     X(PLAYER_GET, MAY,                                                                                                 \
-      "SELECT id, kind, name, vacation, password, owner, created, vacation_used, vacation_year FROM players "          \
+      "SELECT id, kind, name, vacation, password, owner, created, vacation_used, vacation_year, look FROM players "    \
       "WHERE id = ?1")                                                                                                 \
-    X(PLAYER_BY_FOLD, MAY, "SELECT id, kind, name, vacation, password FROM players WHERE fold = ?1")                   \
-    X(PLAYER_RENAME, MUST, "UPDATE players SET name = ?2, fold = ?3 WHERE id = ?1 AND kind < 3")                       \
+    X(PLAYER_BY_FOLD, MAY,                                                                                             \
+      "SELECT id, kind, name, vacation, password FROM players WHERE fold = ?1 OR fold = ?2 "                           \
+      "ORDER BY CASE WHEN fold = ?1 THEN 0 ELSE 1 END LIMIT 1")                                                        \
+    X(PLAYER_RENAME, MUST,                                                                                             \
+      "UPDATE players SET name = ?2, fold = ?3, look = ?4 WHERE id = ?1 AND kind < 3 AND NOT EXISTS (SELECT 1 FROM "   \
+      "players o "                                                                                                     \
+      "WHERE o.look = ?4 AND o.kind = 1 AND o.id <> ?1)")                                                              \
+    X(NAMESAKES_RENAME, MAY,                                                                                           \
+      "UPDATE players SET name = CASE WHEN kind = 0 THEN 'Visitor' ELSE 'Bot' END, look = NULL WHERE look = ?1 AND "   \
+      "(kind = 0 "                                                                                                     \
+      "OR kind = 2) AND id <> ?2 RETURNING id")                                                                        \
+    X(LOOKS_MISSING, MAY,                                                                                              \
+      "SELECT id, name FROM players WHERE look IS NULL AND kind < 3 AND id > ?1 ORDER BY id LIMIT ?2")                 \
+    X(LOOK_SET, MAY,                                                                                                   \
+      "UPDATE players SET look = ?2 WHERE id = ?1 AND look IS NULL AND NOT EXISTS (SELECT 1 FROM players o WHERE "     \
+      "o.look = ?2 AND o.kind = 1)")                                                                                   \
     X(PLAYER_REGISTER, MUST,                                                                                           \
-      "UPDATE players SET kind = 1, name = ?2, fold = ?3, password = ?4 WHERE id = ?1 AND kind = 0")                   \
+      "UPDATE players SET kind = 1, name = ?2, fold = ?3, password = ?4, look = ?5 WHERE id = ?1 AND kind = 0")        \
     X(PLAYER_PASSWORD, MUST, "UPDATE players SET password = ?2 WHERE id = ?1 AND kind = 1")                            \
     X(PLAYER_VACATION, MUST, "UPDATE players SET vacation = ?2, vacation_used = ?3, vacation_year = ?4 WHERE id = ?1") \
     X(PLAYER_DELETE, MUST,                                                                                             \
-      "UPDATE players SET kind = 3, name = ?2, fold = NULL, password = NULL, owner = NULL WHERE id = ?1")              \
+      "UPDATE players SET kind = 3, name = ?2, fold = NULL, look = NULL, password = NULL, owner = NULL WHERE id = ?1") \
     X(PLAYERS_OF, MAY, "SELECT id, kind, name, created FROM players WHERE owner = ?1 AND kind = 2 ORDER BY created")   \
     X(BOTS_DELETE, MAY,                                                                                                \
-      "UPDATE players SET kind = 3, name = ?2, fold = NULL, owner = NULL WHERE owner = ?1 AND kind = 2")               \
+      "UPDATE players SET kind = 3, name = ?2, fold = NULL, look = NULL, owner = NULL WHERE owner = ?1 AND kind = 2")  \
     X(BOT_DELETE, MUST,                                                                                                \
-      "UPDATE players SET kind = 3, name = ?3, fold = NULL, owner = NULL WHERE id = ?1 AND owner = ?2 AND kind = 2")   \
+      "UPDATE players SET kind = 3, name = ?3, fold = NULL, look = NULL, owner = NULL WHERE id = ?1 AND owner = ?2 "   \
+      "AND kind = 2")                                                                                                  \
     X(SESSION_ADD, MUST, "INSERT INTO sessions (hash, player, created, used) VALUES (?1, ?2, ?3, ?3)")                 \
     X(SESSION_FIND, MAY,                                                                                               \
       "SELECT p.id, p.kind, p.name, p.vacation, s.used FROM sessions s JOIN players p ON p.id = s.player "             \

@@ -42,13 +42,22 @@ static void who_found(struct job *job)
         update_memory(job->server, &who);
 }
 
+static void read_again(struct server *s, const char *player)
+{
+    struct job *job = job_new(s, who_found, NULL);
+
+    job_add(job, PLAYER_GET, "s", player);
+    job_submit(job);
+}
+
+void player_reload(struct server *s, const char *player)
+{
+    read_again(s, player);
+    bus_tell(s, BUS_WHO, player, 0, NULL);
+}
+
 void player_hear(struct server *s, const struct bus_item *item)
 {
-    struct job *job;
-
-    if (sessions_hear(s, item->id, item->text))
-        return;
-    job = job_new(s, who_found, NULL);
-    job_add(job, PLAYER_GET, "s", item->id);
-    job_submit(job);
+    if (!sessions_hear(s, item->id, item->text))
+        read_again(s, item->id);
 }
