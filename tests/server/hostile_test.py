@@ -98,6 +98,47 @@ REQUESTS = [
 ]
 
 
+SMUGGLED = b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nX-Smuggled: yes\r\n\r\n"
+
+
+@case("requests that two readers could take apart differently are refused, and what follows them is not read")
+def smuggling():
+    with others_play() as (host, *_):
+        for head in (b"Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}", b"Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}",
+                     b"Content-Length: 2, 2\r\n\r\n{}", b"Content-Length: +2\r\n\r\n{}", b"Content-Length: 0x2\r\n\r\n{}",
+                     b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+                     b"Transfer-Encoding: identity\r\nContent-Length: 2\r\n\r\n{}", b"Host: y\r\nContent-Length: 2\r\n\r\n{}",
+                     b"Content-Length: -2\r\n\r\n{}", b"Content-Length: 99999999999999999999\r\n\r\n{}"):
+            answer = raw(host, POST + head + SMUGGLED)
+            assert status_of(answer) in (400, 411, 413) or not answer, (head, answer)
+            assert answer.count(b"HTTP/1.") <= 1 and b'"engine"' not in answer, (head, answer)
+        answer = raw(host, b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(SMUGGLED) + SMUGGLED)
+        assert status_of(answer) == 400 and answer.count(b"HTTP/1.") == 1, answer
+        assert status_of(raw(host, POST + b"Content-Length: 2\r\n\r\n{}")) == 200
+        assert status_of(raw(host, b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n")) == 200
+
+
+@case("a body that comes byte by byte is not waited for without end")
+def slow_body():
+    with others_play("--body-seconds", "1") as (host, *_):
+        with socket.create_connection(("127.0.0.1", host.port), timeout=20) as line:
+            line.sendall(POST + b"Content-Length: 8000\r\n\r\n")
+            sent = 0
+            try:
+                while sent < 7000:
+                    line.sendall(b" ")
+                    sent += 1
+                    line.settimeout(0.1)
+                    try:
+                        if not line.recv(4096):
+                            break
+                    except TimeoutError:
+                        pass
+            except ConnectionError:
+                pass
+            assert sent < 7000, "it was waited for to the end"
+
+
 @case("HTTP/2 is spoken with TLS only: a line that asks for it in the clear stays what it is, and other upgrades are refused")
 def no_upgrade():
     with others_play() as (host, *_):

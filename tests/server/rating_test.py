@@ -107,14 +107,17 @@ def together():
 
 
 def undo_migrations(host):
-    """What the first version had stays: these tables, and the columns of 'tables' up to 'rematch'."""
+    """What the first version had stays: these tables, with their columns and indexes up to these."""
     first = ("players", "sessions", "tables", "seats", "actions", "chat", "meta")
     for (name,) in rows(host, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"):
         if name not in first:
             rows(host, "DROP TABLE " + name)
-    columns = [row[1] for row in rows(host, "PRAGMA table_info(tables)")]
-    for name in columns[columns.index("rematch") + 1:]:
-        rows(host, "ALTER TABLE tables DROP COLUMN " + name)
+    for name in ("players_by_look", "members_by_look", "sessions_by_use"):
+        rows(host, "DROP INDEX " + name)
+    for table, last in (("tables", "rematch"), ("players", "vacation_year")):
+        columns = [row[1] for row in rows(host, "PRAGMA table_info(%s)" % table)]
+        for name in columns[columns.index(last) + 1:]:
+            rows(host, "ALTER TABLE %s DROP COLUMN %s" % (table, name))
     rows(host, "UPDATE meta SET value = 1 WHERE name = 'schema'")
 
 

@@ -21,7 +21,8 @@ static const char store_is_silent[] = "the store does not answer; try again";
 
 bool api_name_is_right(struct call *call, bool is_member, char out[NAME_CAP])
 {
-    const char *refusal = "a name has 1 to 24 characters that people can see, one of them a letter or a digit";
+    const char *refusal =
+        "a name has 1 to 24 characters that people can see, one of them a letter, a digit or a picture";
 
     if (name_clean(call_string(call, "name"), out))
         refusal = name_refusal(out, is_member);

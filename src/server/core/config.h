@@ -43,6 +43,7 @@ enum { CONFIG_TEXT = 512 };
     X(requests_per_20s, NUMBER, "2000", 10, 10000000, "requests that one address may send in 20 seconds")             \
     X(session_days, NUMBER, "90", 0, 36500,                                                                           \
       "a key that was not used for so many days opens nothing any more; 0: never")                                    \
+    X(body_seconds, NUMBER, "20", 1, 3600, "how long the body of a request may take to arrive")                       \
     X(idle_seconds, NUMBER, "60", 1, 86400, "a table that nobody watches leaves the memory after so long")            \
     X(drain_seconds, NUMBER, "5", 0, 3600, "on PostgreSQL: a stop sends people to other processes, over this time")   \
     X(away_seconds, NUMBER, "120", 1, 86400, "who is away for so long may be replaced by a bot, if the others agree") \

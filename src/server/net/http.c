@@ -12,7 +12,7 @@
 #include "server/net/net.h"
 #include "server/net/request_budget.h"
 
-enum { BODY_READ_MAX = 1 << 20 };
+enum { BODY_READ_MAX = 1 << 20, HEADER_CAP = 256, LENGTH_DIGITS = 12 };
 
 static const char too_long[] = "the body of a request may not be that long";
 
@@ -141,13 +141,41 @@ static void route(struct http_request *r)
         r->server->hooks->request(r);
 }
 
+/* The header stands there twice, or is so long that it could. */
+static bool is_twofold(struct lws *wsi, enum lws_token_indexes token)
+{
+    char text[HEADER_CAP];
+
+    return lws_hdr_copy_fragment(wsi, text, sizeof text, token, 1) >= 0 ||
+           lws_hdr_total_length(wsi, token) >= HEADER_CAP;
+}
+
+/* Two who read a request differently, a proxy and this server, can be made to disagree about where the next one begins.
+ * What leaves room for that is refused, and the line is closed: NULL, or a sentence. */
+static const char *ambiguity(const struct http_request *r)
+{
+    char length[HEADER_CAP];
+
+    if (lws_hdr_total_length(r->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return "a body comes in one piece, with its length, and not as Transfer-Encoding says";
+    if (is_twofold(r->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) || is_twofold(r->wsi, WSI_TOKEN_HOST))
+        return "a request has one length and one host";
+    copy_header(r->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
+    if (length[strspn(length, "0123456789")])
+        return "the length of a body is a number";
+    if (r->method != METHOD_POST && atoll(length) > 0)
+        return "only what is posted has a body";
+    return NULL;
+}
+
 /* A body without a length, or with one that nobody wants to wait for, is not waited for. */
 static void expect_body(struct http_request *r)
 {
-    char length[24];
+    char length[HEADER_CAP];
 
+    r->begun = r->server->now;
     copy_header(r->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
-    if (*length && atoll(length) >= 0 && atoll(length) <= BODY_READ_MAX)
+    if (*length && strlen(length) < LENGTH_DIGITS && atoll(length) <= BODY_READ_MAX)
         return;
     r->must_close = true;
     if (*length)
@@ -156,10 +184,17 @@ static void expect_body(struct http_request *r)
         request_error(r, 411, "length", "send a body with its length: at least {}");
 }
 
+static void refuse_ambiguous(struct http_request *r, const char *sentence)
+{
+    r->must_close = true;
+    request_error(r, 400, "syntax", sentence);
+}
+
 int http_begin(struct server *s, struct lws *wsi, struct http_request **slot, const char *path)
 {
     struct http_request *r = calloc(1, sizeof *r);
     char                 address[ADDRESS_CAP];
+    const char          *sentence;
 
     if (*slot)
         http_closed(slot);
@@ -177,7 +212,10 @@ int http_begin(struct server *s, struct lws *wsi, struct http_request **slot, co
     snprintf(r->path, sizeof r->path, "%s", path);
     r->method = method_of(wsi);
     read_headers(r);
-    if (strlen(path) >= sizeof r->path)
+    sentence = ambiguity(r);
+    if (sentence)
+        refuse_ambiguous(r, sentence);
+    else if (strlen(path) >= sizeof r->path)
         request_error(r, 414, "long", "this address is too long");
     else if (r->method != METHOD_POST)
         route(r);
@@ -192,6 +230,8 @@ int http_body(struct http_request *r, const void *bytes, size_t n)
 
     if (!r || r->is_answered)
         return 0;
+    if (r->server->now - r->begun > r->server->config.body_seconds * 1000)
+        return -1; /* byte by byte, for as long as it likes: nobody waits for that */
     r->is_too_long |= r->n_body + n > MESSAGE_MAX;
     if (r->is_too_long) /* it is read to its end, so that the answer arrives */
         return 0;

@@ -36,6 +36,7 @@ struct http_request {
     char            key[HTTP_KEY_CAP];     /* of Authorization: Bearer */
     char            tag[40];               /* of If-None-Match */
     bool            takes_br, takes_gz, is_json, is_foreign, is_forwarded, is_too_long;
+    int64_t         begun; /* when a body was first expected */
     char           *body;
     size_t          n_body;
 

@@ -74,7 +74,7 @@ static bool take_character(struct reading *r, UChar32 c, char out[NAME_CAP])
     memcpy(out + r->n, bytes, (size_t)n);
     r->n += n;
     r->has_blank = false;
-    r->has_letter |= u_isalnum(c);
+    r->has_letter |= u_isalnum(c) || u_charType(c) == U_OTHER_SYMBOL; /* a picture is a name, too */
     return true;
 }
 
