@@ -163,7 +163,7 @@ static const char *ambiguity(const struct http_request *r)
     copy_header(r->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     if (length[strspn(length, "0123456789")])
         return "the length of a body is a number";
-    if (r->method != METHOD_POST && atoll(length) > 0)
+    if ((r->method == METHOD_GET || r->method == METHOD_HEAD) && atoll(length) > 0)
         return "only what is posted has a body";
     return NULL;
 }
@@ -212,6 +212,7 @@ int http_begin(struct server *s, struct lws *wsi, struct http_request **slot, co
     snprintf(r->path, sizeof r->path, "%s", path);
     r->method = method_of(wsi);
     read_headers(r);
+    r->must_close |= r->method == METHOD_OTHER; /* and whatever body it has is not read */
     sentence = ambiguity(r);
     if (sentence)
         refuse_ambiguous(r, sentence);
