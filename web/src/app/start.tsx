@@ -85,7 +85,12 @@ export function FileButton() {
   return (
     <label class="button file-button">
       <Icon name="upload" /> {app.saved.open}
-      <input class="visually-hidden" type="file" accept=".txt,.rec,.jcz,text/plain,application/json" onChange={chosen} />
+      <input
+        class="visually-hidden"
+        type="file"
+        accept=".txt,.rec,.jcz,text/plain,application/json"
+        onChange={chosen}
+      />
     </label>
   )
 }
