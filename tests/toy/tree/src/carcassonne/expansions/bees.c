@@ -71,7 +71,7 @@ static void bees_final(struct pos p, struct events *listener, int points[MAX_SEA
 /* What the points at the end are made of.  ORDER TERM */
 enum { OF_BEAR, BY_END };
 
-static const struct term_word bees_words[] = {[OF_BEAR] = {"bear", NULL}, [BY_END] = {NULL, "BE-03"}};
+static const struct term_word bees_words[] = {{"bear", NULL}, {NULL, "BE-03"}, {NULL, NULL}};
 
 static void bees_sum(struct pos p, const struct award *a, struct terms *t)
 {
@@ -136,6 +136,9 @@ static const struct event_kind bees_events[] = {
 static const struct score_kind bees_scores[] = {
     {WHAT_HONEY, "honey", "who led the bear last, at the end", false, {{0}}, NULL}, {0}};
 
+static const struct member bees_members[] = {
+    {"bear?", "[number, number, string] | null", "where the bear stands: x, y, spot"}, {NULL, NULL, NULL}};
+
 const struct expansion expansion_bees = {
     .id = "bees",
     .title = "Bees & Bear",
@@ -144,6 +147,7 @@ const struct expansion expansion_bees = {
     .says = {.verbs = bees_verbs, .events = bees_events, .scores = bees_scores},
     .steps = bees_steps,
     .state_bytes = sizeof(struct bees),
+    .members = bees_members,
     .sum_words = bees_words,
     .on = {.start = bees_start,
            .sum = bees_sum,
