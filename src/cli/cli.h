@@ -40,6 +40,7 @@ int cmd_help(int n, char **words);
 int cmd_completion(int n, char **words);
 #ifdef BALUARTE_SERVER
 int cmd_serve(int n, char **words);
+int cmd_admin(int n, char **words);
 int cmd_backup(int n, char **words);
 int cmd_copy_database(int n, char **words);
 int cmd_worker(int n, char **words);

@@ -145,6 +145,16 @@ const struct cli_command cli_commands[] = {
      "Writes a whole and checked copy of the SQLite file of 'baluarte serve', which need\n"
      "not be stopped.  The copy can be used in its place.  It must not exist yet.\n",
      cmd_backup},
+    {"admin", "DATABASE make NAME ROLE|list|audit", "who keeps the peace on a server",
+     "Nobody may silence or ban anybody on a new server.  This makes a member a moderator\n"
+     "or an administrator, beside a running server or without one:\n"
+     "\n"
+     "  make NAME ROLE   ROLE is admin, moderator or nobody\n"
+     "  list             those who have a role\n"
+     "  audit            what they have done, oldest first; says so if the list was changed\n"
+     "\n"
+     "DATABASE is the SQLite file of the server, or postgres://USER@HOST/NAME.\n",
+     cmd_admin},
     {"copy-database", "FILE postgres://USER@HOST/NAME", "move a club from SQLite to PostgreSQL",
      "Copies everything from the SQLite file of 'baluarte serve' into an empty PostgreSQL\n"
      "database.  The file is not changed.  It may be in use: the copy is the file of the\n"

@@ -71,7 +71,8 @@ static const struct bus_ears ears = {
 void server_post(struct server *s, struct queued *queued)
 {
     queue_put(&s->mailbox, queued);
-    lws_cancel_service(s->lws);
+    if (s->lws)
+        lws_cancel_service(s->lws);
 }
 
 void server_tick(struct server *s)

@@ -59,6 +59,7 @@ struct server {
     int64_t                 drained_at, stopped_at, visited_at, tidied;
     int                     drain_portion;
     int                     requests_open;   /* HTTP, being worked at */
+    bool                    is_guest;        /* looks into a database that a server may be using: admin.c */
     bool                    is_worker;       /* thinks for bots and has no door: 'baluarte worker' */
     char                    process[ID_CAP]; /* its name among those on the same database */
     int64_t                 now;             /* wall clock in ms, read once for each event */

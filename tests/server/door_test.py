@@ -10,7 +10,7 @@ import sqlite3
 import ssl
 import subprocess
 
-from client import Closed, Person, Server, Socket, folder, refused, until
+from client import Closed, Person, Refused, Server, Socket, folder, refused, until
 from harness import ask_database, case, main, program, server
 from table_test import two
 
@@ -216,6 +216,76 @@ def namesakes():
             assert logged_in(host, "ZO\u00cb", "correct horse").player["name"] == "ZO\u00cb"
     finally:
         shutil.rmtree(place, ignore_errors=True)
+
+
+def admin(host, *words):
+    done = subprocess.run([program, "admin", host.db, *words], capture_output=True, text=True, timeout=20, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+@case("the peace: reports with what was said, time-outs, bans, names and tables, by those whom the host has chosen")
+def peace():
+    with server() as host:
+        ada, bob = host.person("Ada"), host.person("Bob")
+        ada.post("/register", {"name": "Ada", "password": "correct horse"})
+        bob.post("/register", {"name": "Bob", "password": "correct horse"})
+        refused("missing", ada.get, "/admin/reports")  # nobody is anything by default
+        refused("missing", ada.post, "/admin/players/%s/ban" % bob.id, {"days": 1, "text": "no"})
+        code, _, error = admin(host, "make", "Nobody Here", "admin")
+        assert code == 1 and "no member" in error, error
+        assert admin(host, "make", "ada", "king")[0] == 1
+        assert admin(host, "make", "ada", "moderator") == (0, "", "")
+        assert admin(host, "list")[1].split() == ["moderator", "Ada", "(%s)" % ada.id]
+        table = bob.table("carcassonne players=2")["id"]
+        host.person("Cid").post("/tables/%s/sit" % table)
+        until(lambda: bob.sees_play(table))
+        bob.post("/tables/%s/chat" % table, {"text": "something rude"})
+        cid = host.person("Dee")
+        refused("syntax", cid.post, "/tables/%s/report" % table, {"player": bob.id})
+        cid.post("/tables/%s/report" % table, {"player": bob.id, "text": "he is rude"})
+        refused("limit", cid.post, "/tables/%s/report" % table, {"player": "aaaaaaaaaaaa", "text": "nobody"})
+        report = ada.get("/admin/reports")["reports"][0]
+        assert report["about"]["id"] == bob.id and report["by"]["id"] == cid.id and report["text"] == "he is rude"
+        assert "something rude" in report["context"] and report["table"] == table
+        refused("syntax", ada.post, "/admin/players/%s/timeout" % bob.id, {"minutes": 5})
+        ada.post("/admin/players/%s/timeout" % bob.id, {"minutes": 5, "text": "cool down"})
+        until(lambda: refused_as(bob.post, "/tables/%s/chat" % table, {"text": "more"}) == "forbidden")
+        bob.get("/me")  # who is silenced may play
+        ada.post("/admin/players/%s/timeout" % bob.id, {"minutes": 0, "text": "again friends"})
+        until(lambda: refused_as(bob.post, "/tables/%s/chat" % table, {"text": "sorry"}) is None)
+        ada.post("/admin/reports/%s/done" % report["id"], {"text": "spoken to"})
+        assert ada.get("/admin/reports")["reports"] == []
+        ada.post("/admin/tables/%s/end" % table, {"text": "enough"})
+        until(lambda: bob.get("/tables/" + table)["table"]["state"] == "over")
+        assert bob.get("/tables/" + table)["table"]["result"]["reason"] == "abandon"
+        refused("forbidden", ada.post, "/admin/players/%s/ban" % bob.id, {"days": 1, "text": "only administrators"})
+        assert admin(host, "make", "Ada", "admin")[0] == 0
+        ada.post("/admin/players/%s/rename" % bob.id, {"name": "Robert", "text": "asked for it"})
+        assert bob.get("/me")["player"]["name"] == "Robert"
+        line = bob.socket()
+        ada.post("/admin/players/%s/ban" % bob.id, {"days": 1, "text": "once too often"})
+        assert is_closed(line)
+        refused("who", bob.get, "/me")
+        refused("forbidden", host.person().post, "/login", {"name": "Robert", "password": "correct horse"})
+        refused("missing", ada.post, "/admin/players/%s/ban" % ada.id, {"days": 1, "text": "oneself"})
+        ada.post("/admin/players/%s/ban" % bob.id, {"days": 0, "text": "forgiven"})
+        assert logged_in(host, "Robert", "correct horse").id == bob.id
+        deeds = [d["what"] for d in ada.get("/admin/audit")["audit"]][::-1]
+        assert deeds == ["moderator", "timeout", "timeout-ends", "report", "end-table", "admin", "rename", "ban", "ban-ends"], deeds
+        code, out, _ = admin(host, "audit")
+        assert code == 0 and len(out.splitlines()) == 9 and "once too often" in out, out
+        ask_database(host, "UPDATE audit SET text = ? WHERE what = ?", "nothing at all", "ban")
+        code, _, error = admin(host, "audit")
+        assert code == 1 and "row 7" in error, error
+
+
+def refused_as(function, *arguments):
+    """The code of the refusal; None: it was not refused."""
+    try:
+        function(*arguments)
+        return None
+    except Refused as e:
+        return e.code
 
 
 @case("passwords that everybody tries first are refused, and a name is not tried for ever, whatever the address")

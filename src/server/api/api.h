@@ -45,6 +45,19 @@ void api_new_bot(struct call *call);
 void api_delete_bot(struct call *call);
 
 /*
+ * ----- handlers: keeping the peace (api_moderation.c) -----
+ */
+
+void api_report(struct call *call, struct table *t); /* a command of tables */
+void api_reports(struct call *call);
+void api_report_done(struct call *call);
+void api_timeout(struct call *call);
+void api_ban(struct call *call);
+void api_rename(struct call *call);
+void api_end_table(struct call *call);
+void api_audit(struct call *call);
+
+/*
  * ----- handlers: ratings (api_ratings.c) -----
  */
 

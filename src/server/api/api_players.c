@@ -230,6 +230,10 @@ static void login_checked(struct password_job *p)
         call_error(call, "who", "name and password do not fit");
         return;
     }
+    if (call->mark > call->server->now) {
+        call_error(call, "forbidden", "this account is closed for a while; ask whoever runs the server");
+        return;
+    }
     job = job_new(call->server, key_stored, call);
     add_key(job, n);
     job_submit(job);
@@ -250,6 +254,7 @@ static void login_found(struct job *job)
         snprintf(n->who.id, sizeof n->who.id, "%s", row_text(row, 0));
         snprintf(n->who.name, sizeof n->who.name, "%s", row_text(row, 2));
         n->who.kind = (enum player_kind)row_number(row, 1);
+        call->mark = row_number(row, 5);
     }
     if (!password_check(call->server, call_string(call, "password"), row ? row_text(row, 4) : "", login_checked, call))
         call_error(call, "busy", "many passwords wait to be looked at; try again");

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/api/api.h"
 #include "server/people/sessions.h"
 #include "server/table/chat.h"
 #include "server/table/proposal.h"
@@ -236,6 +237,7 @@ static const struct table_command commands[] = {
     {"vote", SEATED, AT_PLAYING, false, proposal_vote},
     {"back", SEATED, AT_PLAYING, false, run_back},
     {"chat", KNOWN, AT_ANY, false, chat_say},
+    {"report", KNOWN, AT_ANY, false, api_report},
     {"rematch", SEATED, AT_OVER, false, seating_rematch},
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };

@@ -19,6 +19,9 @@ enum {
     KEY_HASH_CAP = 68
 };
 
+/* Who keeps the peace; the numbers are in the store. */
+enum player_role { ROLE_NONE, ROLE_MODERATOR, ROLE_ADMIN };
+
 enum player_kind { PLAYER_VISITOR, PLAYER_NAMED, PLAYER_BOT, PLAYER_DELETED };
 
 struct who {

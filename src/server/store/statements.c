@@ -93,6 +93,20 @@ const struct migration migrations[] = {
         "CREATE UNIQUE INDEX members_by_look ON players (look) WHERE look IS NOT NULL AND kind = 1;"
         "CREATE INDEX sessions_by_use ON sessions (used);"},
 
+    /* Keeping the peace (moderation.h).  audit is only ever added to: each row's hash covers the one before it. */
+    {1, "ALTER TABLE players ADD COLUMN role BIGINT NOT NULL DEFAULT 0;"
+        "ALTER TABLE players ADD COLUMN quiet_until BIGINT NOT NULL DEFAULT 0;"
+        "ALTER TABLE players ADD COLUMN banned_until BIGINT NOT NULL DEFAULT 0;"
+
+        "CREATE TABLE reports ("
+        " id TEXT PRIMARY KEY, at BIGINT NOT NULL, player TEXT NOT NULL, about TEXT NOT NULL, table_id TEXT NOT NULL,"
+        " text TEXT NOT NULL, context TEXT NOT NULL, handled BIGINT);"
+        "CREATE INDEX reports_open ON reports (at) WHERE handled IS NULL;"
+
+        "CREATE TABLE audit ("
+        " n BIGINT PRIMARY KEY, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, about TEXT NOT NULL,"
+        " text TEXT NOT NULL, hash TEXT NOT NULL);"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

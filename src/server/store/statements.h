@@ -30,7 +30,7 @@ enum { MAY, MUST, AGAIN };
       "SELECT id, kind, name, vacation, password, owner, created, vacation_used, vacation_year, look FROM players "    \
       "WHERE id = ?1")                                                                                                 \
     X(PLAYER_BY_FOLD, MAY,                                                                                             \
-      "SELECT id, kind, name, vacation, password FROM players WHERE fold = ?1 OR fold = ?2 "                           \
+      "SELECT id, kind, name, vacation, password, banned_until FROM players WHERE fold = ?1 OR fold = ?2 "             \
       "ORDER BY CASE WHEN fold = ?1 THEN 0 ELSE 1 END LIMIT 1")                                                        \
     X(PLAYER_RENAME, MUST,                                                                                             \
       "UPDATE players SET name = ?2, fold = ?3, look = ?4 WHERE id = ?1 AND kind < 3 AND NOT EXISTS (SELECT 1 FROM "   \
@@ -40,6 +40,10 @@ enum { MAY, MUST, AGAIN };
       "UPDATE players SET name = CASE WHEN kind = 0 THEN 'Visitor' ELSE 'Bot' END, look = NULL WHERE look = ?1 AND "   \
       "(kind = 0 "                                                                                                     \
       "OR kind = 2) AND id <> ?2 RETURNING id")                                                                        \
+    X(PLAYER_RENAME_ANY, MUST,                                                                                         \
+      "UPDATE players SET name = ?2, fold = CASE WHEN kind = 1 THEN ?3 ELSE NULL END, look = ?4 WHERE id = ?1 AND "    \
+      "kind < 3 AND "                                                                                                  \
+      "NOT EXISTS (SELECT 1 FROM players o WHERE o.look = ?4 AND o.kind = 1 AND o.id <> ?1)")                          \
     X(LOOKS_MISSING, MAY,                                                                                              \
       "SELECT id, name FROM players WHERE look IS NULL AND kind < 3 AND id > ?1 ORDER BY id LIMIT ?2")                 \
     X(LOOK_SET, MAY,                                                                                                   \
@@ -132,11 +136,38 @@ enum { MAY, MUST, AGAIN };
     X(ENTRIES_GET, MAY, "SELECT n, kind, seat, value, text, at, client FROM actions WHERE table_id = ?1 ORDER BY n")   \
     X(ENTRIES_SINCE, MAY,                                                                                              \
       "SELECT n, kind, seat, value, text, at, client FROM actions WHERE table_id = ?1 AND n >= ?2 ORDER BY n")         \
+    X(QUIET_GET, MAY, "SELECT quiet_until FROM players WHERE id = ?1")                                                 \
+    X(QUIET_SET, MUST, "UPDATE players SET quiet_until = ?2 WHERE id = ?1 AND kind < 3 AND role < ?3")                 \
+    X(BAN_SET, MUST, "UPDATE players SET banned_until = ?2 WHERE id = ?1 AND kind < 3 AND role < ?3")                  \
+    X(ROLE_GET, MAY, "SELECT role FROM players WHERE id = ?1")                                                         \
+    X(ROLE_SET, MUST, "UPDATE players SET role = ?2 WHERE fold = ?1 AND kind = 1")                                     \
+    X(ROLES, MAY, "SELECT name, role, id FROM players WHERE role > 0 ORDER BY role DESC, name")                        \
+    X(CHAT_LAST, MAY,                                                                                                  \
+      "SELECT c.n, p.name, c.text FROM chat c JOIN players p ON p.id = c.player WHERE c.table_id = ?1 "                \
+      "ORDER BY c.n DESC LIMIT 20")                                                                                    \
+    X(REPORT_ADD, MUST,                                                                                                \
+      "INSERT INTO reports (id, at, player, about, table_id, text, context) SELECT ?1, CAST(?2 AS BIGINT), ?3, ?4, "   \
+      "?5, ?6, ?7 "                                                                                                    \
+      "WHERE EXISTS (SELECT 1 FROM players p WHERE p.id = ?4) AND (SELECT COUNT(*) FROM reports r WHERE r.player = "   \
+      "?3 AND "                                                                                                        \
+      "r.handled IS NULL) < 10")                                                                                       \
+    X(REPORTS_OPEN, MAY,                                                                                               \
+      "SELECT r.id, r.at, r.player, a.name, a.kind, r.about, b.name, b.kind, r.table_id, r.text, r.context FROM "      \
+      "reports r "                                                                                                     \
+      "JOIN players a ON a.id = r.player JOIN players b ON b.id = r.about WHERE r.handled IS NULL ORDER BY r.at "      \
+      "LIMIT 200")                                                                                                     \
+    X(REPORT_DONE, MUST, "UPDATE reports SET handled = ?2 WHERE id = ?1 AND handled IS NULL")                          \
+    X(AUDIT_LAST, MAY, "SELECT n, hash FROM audit ORDER BY n DESC LIMIT 1")                                            \
+    X(AUDIT_ADD, AGAIN, "INSERT INTO audit (n, at, who, what, about, text, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)") \
+    X(AUDIT_ALL, MAY, "SELECT n, at, who, what, about, text, hash FROM audit ORDER BY n")                              \
+    X(AUDIT_NEWEST, MAY, "SELECT n, at, who, what, about, text, hash FROM audit ORDER BY n DESC LIMIT 200")            \
     X(CHAT_NEXT, MAY, "SELECT COALESCE(MAX(n), -1) + 1 FROM chat WHERE table_id = ?1")                                 \
     X(CHAT_ADD, AGAIN,                                                                                                 \
       "INSERT INTO chat (table_id, n, player, text, at) SELECT ?1, (SELECT COALESCE(MAX(n), -1) + 1 FROM chat "        \
       "WHERE table_id = ?1), ?2, ?3, CAST(?4 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM chat c WHERE c.table_id = ?1 " \
-      "AND c.player = ?2 AND c.at > ?5) RETURNING n")                                                                  \
+      "AND c.player = ?2 AND c.at > ?5) AND NOT EXISTS (SELECT 1 FROM players q WHERE q.id = ?2 AND q.quiet_until > "  \
+      "?4) "                                                                                                           \
+      "RETURNING n")                                                                                                   \
     X(CHAT_GET, MAY,                                                                                                   \
       "SELECT c.n, c.player, p.name, p.kind, c.text, c.at FROM chat c JOIN players p ON p.id = c.player "              \
       "WHERE c.table_id = ?1 AND c.n >= ?2 ORDER BY c.n LIMIT 500")                                                    \

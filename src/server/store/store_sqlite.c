@@ -334,7 +334,7 @@ static bool look_over(const char *path, struct text *why)
 
 static bool open_file(struct sqlite_store *st, const char *path, struct text *why)
 {
-    if (!lock_file(st, path, why))
+    if (!st->server->is_guest && !lock_file(st, path, why))
         return false;
     if (sqlite3_open_v2(path, &st->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL)) {
         text_word(why, sqlite3_errmsg(st->db));
@@ -347,6 +347,8 @@ static bool open_file(struct sqlite_store *st, const char *path, struct text *wh
         text_word(why, sqlite3_errmsg(st->db));
         return false;
     }
+    if (st->server->is_guest)
+        return migrate(st, why);
     return (strcmp(path, ":memory:") == 0 || look_over(path, why)) && migrate(st, why);
 }
 

@@ -116,15 +116,18 @@ static void chatted(struct job *job)
     struct call      *call = line->call;
     json_t           *said;
 
-    if (job->result == STORE_CONFLICT) {
+    if (job->result == STORE_CONFLICT && job_number(job, 0, 0, 0) > line->at) {
+        call_error_text(call, "forbidden", "a moderator has silenced you for %lld more minutes",
+                        (long long)(job_number(job, 0, 0, 0) - line->at) / 60000 + 1);
+    } else if (job->result == STORE_CONFLICT) {
         call_error(call, "limit", one_a_second);
     } else if (job->result != STORE_DONE) {
         call_error(call, "busy", "this could not be stored; try again");
     } else {
-        said = json_pack("{s:I, s:o, s:s, s:I}", "n", (json_int_t)job_number(job, 0, 0, 0), "player",
+        said = json_pack("{s:I, s:o, s:s, s:I}", "n", (json_int_t)job_number(job, 1, 0, 0), "player",
                          player_json(call->who.id, call->who.name, call->who.kind), "text", line->text, "at",
                          (json_int_t)line->at);
-        chat_stored(t, job_number(job, 0, 0, 0), said);
+        chat_stored(t, job_number(job, 1, 0, 0), said);
         json_decref(said);
         call_ok(call, NULL);
     }
@@ -172,6 +175,7 @@ void chat_say(struct call *call, struct table *t)
     line->at = s->now;
     t->n_pending++;
     job = job_new(s, chatted, line);
+    job_add(job, QUIET_GET, "s", call->who.id);
     job_add(job, CHAT_ADD, "sssii", t->id, call->who.id, line->text, s->now, s->now - CHAT_MS);
     job_submit(job);
 }

@@ -1,0 +1,347 @@
+/*
+ * api_moderation.c: keeping the peace: reports, and what moderators do about
+ * them.  Whoever has no role is told that there is nothing here.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/people/audit.h"
+#include "server/people/names.h"
+#include "server/people/sessions.h"
+#include "server/table/player.h"
+#include "server/table/seating.h"
+#include "server/table/table_play.h"
+#include "server/table/tables.h"
+
+enum { REASON_MOST = 300, MINUTES_MOST = 60 * 24 * 30, DAYS_MOST = 36500, CONTEXT_CAP = 8 * 1024 };
+enum { MINUTE_MS = 60 * 1000, DAY_MS = 86400 * 1000 };
+
+static const char store_is_silent[] = "the store does not answer; try again";
+
+/* The reason that everything here has. */
+static bool has_reason(struct call *call)
+{
+    size_t n = strlen(call_string(call, "text"));
+
+    if (n > 0 && n <= REASON_MOST)
+        return true;
+    call_error_text(call, "syntax", "say why, in text, with 1 to %d bytes", REASON_MOST);
+    return false;
+}
+
+/*
+ * ----- reports -----
+ */
+
+static void reported(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE)
+        call_ok(call, NULL);
+    else
+        call_error(call, job->result == STORE_CONFLICT ? "limit" : "busy",
+                   job->result == STORE_CONFLICT ? "there is no such player, or ten of your reports wait to be read"
+                                                 : store_is_silent);
+}
+
+/* With what was said last, the oldest line first, as it stood when it was reported. */
+static void store_report(struct job *found)
+{
+    struct call *call = found->context;
+    char        *context = calloc(1, CONTEXT_CAP), id[ID_CAP];
+    struct text  out;
+    struct job  *job;
+
+    if (found->result != STORE_DONE || !context) {
+        free(context);
+        call_error(call, "busy", store_is_silent);
+        return;
+    }
+    text_start(&out, context, CONTEXT_CAP);
+    for (int i = job_rows(found, 0) - 1; i >= 0; i--)
+        text_add(&out, "%s: %s\n", job_text(found, 0, i, 1), job_text(found, 0, i, 2));
+    id_new(id);
+    job = job_new(call->server, reported, call);
+    job_add(job, REPORT_ADD, "sisssss", id, call->server->now, call->who.id, call_string(call, "player"),
+            call_string(call, "table"), call_string(call, "text"), context);
+    job_submit(job);
+    free(context);
+}
+
+void api_report(struct call *call, struct table *t)
+{
+    struct job *job;
+
+    if (!table_may_look(t, call->who.id)) {
+        call_error(call, "forbidden", "this table has no spectators");
+        return;
+    }
+    if (!has_reason(call))
+        return;
+    job = job_new(call->server, store_report, call);
+    job_add(job, CHAT_LAST, "s", t->id);
+    job_submit(job);
+}
+
+/*
+ * ----- who may -----
+ */
+
+/* Runs 'next' for those who have a role, at least 'least'; call->seat is the role. */
+struct office {
+    int least;
+    void (*next)(struct call *call);
+};
+
+static void role_found(struct job *job)
+{
+    struct call  *call = job->context;
+    struct office office;
+
+    memcpy(&office, call->extra, sizeof office);
+    call->seat = (int)job_number(job, 0, 0, 0);
+    if (job->result != STORE_DONE)
+        call_error(call, "busy", store_is_silent);
+    else if (call->seat < office.least)
+        call_error(call, call->seat ? "forbidden" : "missing",
+                   call->seat ? "only an administrator may do this" : "there is nothing at this address");
+    else
+        office.next(call);
+}
+
+static void with_role(struct call *call, enum player_role least, void (*next)(struct call *call))
+{
+    struct job   *job;
+    struct office office = {(int)least, next};
+
+    call->extra = malloc(sizeof office);
+    if (!call->extra) {
+        call_error(call, "busy", "there is not enough memory for this now; try again");
+        return;
+    }
+    memcpy(call->extra, &office, sizeof office);
+    job = job_new(call->server, role_found, call);
+    job_add(job, ROLE_GET, "s", call->who.id);
+    job_submit(job);
+}
+
+/*
+ * ----- reading -----
+ */
+
+static void reports_found(struct job *job)
+{
+    struct call *call = job->context;
+    json_t      *list = json_array();
+
+    for (const struct row *row = job_first(job, 0); row; row = row->next)
+        json_array_append_new(
+            list, json_pack("{s:s, s:I, s:o, s:o, s:s, s:s, s:s}", "id", row_text(row, 0), "at",
+                            (json_int_t)row_number(row, 1), "by",
+                            player_json(row_text(row, 2), row_text(row, 3), (int)row_number(row, 4)), "about",
+                            player_json(row_text(row, 5), row_text(row, 6), (int)row_number(row, 7)), "table",
+                            row_text(row, 8), "text", row_text(row, 9), "context", row_text(row, 10)));
+    call_ok(call, json_pack("{s:o}", "reports", list));
+}
+
+static void read_reports(struct call *call)
+{
+    struct job *job = job_new(call->server, reports_found, call);
+
+    job_add(job, REPORTS_OPEN, "");
+    job_submit(job);
+}
+
+void api_reports(struct call *call)
+{
+    with_role(call, ROLE_MODERATOR, read_reports);
+}
+
+static void audit_found(struct job *job)
+{
+    struct call *call = job->context;
+    json_t      *list = json_array();
+
+    for (const struct row *row = job_first(job, 0); row; row = row->next)
+        json_array_append_new(list, json_pack("{s:I, s:I, s:s, s:s, s:s, s:s}", "n", (json_int_t)row_number(row, 0),
+                                              "at", (json_int_t)row_number(row, 1), "who", row_text(row, 2), "what",
+                                              row_text(row, 3), "about", row_text(row, 4), "text", row_text(row, 5)));
+    call_ok(call, json_pack("{s:o}", "audit", list));
+}
+
+static void read_audit(struct call *call)
+{
+    struct job *job = job_new(call->server, audit_found, call);
+
+    job_add(job, AUDIT_NEWEST, "");
+    job_submit(job);
+}
+
+void api_audit(struct call *call)
+{
+    with_role(call, ROLE_MODERATOR, read_audit);
+}
+
+/*
+ * ----- doing -----
+ */
+
+static void done(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE)
+        call_ok(call, NULL);
+    else
+        call_error(call, job->result == STORE_CONFLICT ? "missing" : "busy",
+                   job->result == STORE_CONFLICT ? "there is nobody and nothing like this over whom you may decide"
+                                                 : store_is_silent);
+}
+
+static void close_report(struct call *call)
+{
+    struct job *job = job_new(call->server, done, call);
+
+    job_add(job, REPORT_DONE, "si", call->arg[0], call->server->now);
+    audit_add(job, call->who.id, "report", call->arg[0], call_string(call, "text"));
+    job_submit(job);
+}
+
+void api_report_done(struct call *call)
+{
+    if (has_reason(call))
+        with_role(call, ROLE_MODERATOR, close_report);
+}
+
+static void set_quiet(struct call *call)
+{
+    int64_t     minutes = call_number(call, "minutes", -1);
+    struct job *job = job_new(call->server, done, call);
+
+    job_add(job, QUIET_SET, "sii", call->arg[0], minutes ? call->server->now + minutes * MINUTE_MS : 0,
+            (int64_t)call->seat);
+    audit_add(job, call->who.id, minutes ? "timeout" : "timeout-ends", call->arg[0], call_string(call, "text"));
+    job_submit(job);
+}
+
+void api_timeout(struct call *call)
+{
+    int64_t minutes = call_number(call, "minutes", -1);
+
+    if (minutes < 0 || minutes > MINUTES_MOST)
+        call_error_text(call, "syntax", "minutes is a number from 0 to %d", MINUTES_MOST);
+    else if (has_reason(call))
+        with_role(call, ROLE_MODERATOR, set_quiet);
+}
+
+static void banned(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE && call_number(call, "days", 0)) {
+        sessions_ended(call->server, call->arg[0]);
+        for (const struct row *bot = job_first(job, 1); bot; bot = bot->next)
+            sessions_ended(call->server, row_text(bot, 0));
+    }
+    done(job);
+}
+
+static void set_ban(struct call *call)
+{
+    int64_t     days = call_number(call, "days", -1);
+    struct job *job = job_new(call->server, banned, call);
+
+    job_add(job, BAN_SET, "sii", call->arg[0], days ? call->server->now + days * DAY_MS : 0, (int64_t)call->seat);
+    job_add(job, PLAYERS_OF, "s", call->arg[0]);
+    if (days) {
+        job_add(job, SESSIONS_END_BOTS, "s", call->arg[0]);
+        job_add(job, SESSIONS_END, "s", call->arg[0]);
+    }
+    audit_add(job, call->who.id, days ? "ban" : "ban-ends", call->arg[0], call_string(call, "text"));
+    job_submit(job);
+}
+
+void api_ban(struct call *call)
+{
+    int64_t days = call_number(call, "days", -1);
+
+    if (days < 0 || days > DAYS_MOST)
+        call_error_text(call, "syntax", "days is a number from 0 to %d", DAYS_MOST);
+    else if (has_reason(call))
+        with_role(call, ROLE_ADMIN, set_ban);
+}
+
+static void renamed(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE)
+        player_reload(call->server, call->arg[0]);
+    if (job->result == STORE_CONFLICT)
+        call_error(call, "taken", "this name belongs to somebody else, or nobody is there to have it");
+    else
+        done(job);
+}
+
+static void set_name(struct call *call)
+{
+    char        name[NAME_CAP], fold[LOOK_CAP], look[LOOK_CAP];
+    struct job *job = job_new(call->server, renamed, call);
+
+    name_clean(call_string(call, "name"), name);
+    name_fold(name, fold);
+    name_look(name, look);
+    job_add(job, PLAYER_RENAME_ANY, "ssss", call->arg[0], name, fold, look);
+    audit_add(job, call->who.id, "rename", call->arg[0], call_string(call, "text"));
+    job_submit(job);
+}
+
+void api_rename(struct call *call)
+{
+    char name[NAME_CAP];
+
+    if (has_reason(call) && api_name_is_right(call, true, name))
+        with_role(call, ROLE_ADMIN, set_name);
+}
+
+/*
+ * ----- tables -----
+ */
+
+static void end_here(struct call *call, struct table *t)
+{
+    if (t->state == TABLE_OVER)
+        call_error(call, "state", "the game is over");
+    else if (t->state == TABLE_OPEN)
+        seating_close(call, t);
+    else
+        table_abandon(t, call);
+}
+
+static void noted(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result != STORE_DONE) {
+        call_error(call, "busy", store_is_silent);
+        return;
+    }
+    call->run = end_here;
+    table_find(call, call->arg[0]);
+}
+
+static void end_table(struct call *call)
+{
+    struct job *job = job_new(call->server, noted, call);
+
+    audit_add(job, call->who.id, "end-table", call->arg[0], call_string(call, "text"));
+    job_submit(job);
+}
+
+void api_end_table(struct call *call)
+{
+    if (has_reason(call))
+        with_role(call, ROLE_MODERATOR, end_table);
+}
