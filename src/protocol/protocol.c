@@ -29,6 +29,7 @@ static void run_protocol(struct protocol *p, char *rest)
 
 static void take_over(struct protocol *p, struct session *fresh, int you)
 {
+    judging_free(&p->judging);
     session_free(p->session);
     p->session = fresh;
     p->you = you;
@@ -164,6 +165,32 @@ static void run_bestmove(struct protocol *p, char *rest)
         reply_say(p, answer);
     else
         reply_refuse_why(p);
+}
+
+/* 'judge' and 'luck'. */
+typedef bool (*judging_fn)(struct judging *j, const struct session *s, bot_clock clock, const char *words,
+                           struct text *out, struct text *why);
+
+static void run_judging(struct protocol *p, judging_fn ask, const char *words)
+{
+    static _Thread_local char answer[JUDGING_TEXT];
+    struct text               out = TEXT_OF(answer);
+
+    text_start(&out, answer, sizeof answer);
+    if (ask(&p->judging, p->session, p->clock, words, &out, &p->why))
+        reply_say(p, answer);
+    else
+        reply_refuse_why(p);
+}
+
+static void run_judge(struct protocol *p, char *rest)
+{
+    run_judging(p, judging_judge, rest);
+}
+
+static void run_luck(struct protocol *p, char *rest)
+{
+    run_judging(p, judging_luck, rest);
 }
 
 /*
@@ -319,6 +346,8 @@ static const struct command commands[] = {
     {"load", run_load, false, false, false},
     {"import", run_import, false, false, false},
     {"bestmove", run_bestmove, true, true, false},
+    {"judge", run_judge, true, true, false},
+    {"luck", run_luck, true, true, true},
     {"quit", run_quit, false, false, false},
     {NULL, NULL, false, false, false},
 };
@@ -483,6 +512,7 @@ void protocol_free(struct protocol *p)
 {
     if (!p)
         return;
+    judging_free(&p->judging);
     session_free(p->session);
     free(p->load_text);
     free(p->reply.at);

@@ -5,6 +5,7 @@
 #ifndef BALUARTE_REPLY_H
 #define BALUARTE_REPLY_H
 
+#include "protocol/judging.h"
 #include "protocol/protocol.h"
 
 enum { WHY_CAP = 1024, REPLY_FIRST = 64 * 1024, WORD_SHOWN = 40 };
@@ -33,6 +34,8 @@ struct protocol {
     char  *load_text;
     size_t load_length, load_most;
     bool   load_foreign; /* a game of another program, not a record */
+
+    struct judging judging; /* what was judged last */
 };
 
 struct command {

@@ -1,0 +1,65 @@
+/*
+ * judge.h: what actions are worth, side by side and as exactly as one likes.
+ *
+ * One judge for hints, reports, puzzles, luck and adjusted scores.  It is given
+ * actions of one position (of a seat, or outcomes of chance), finishes the turn
+ * behind each as the evaluation thinks best, and plays on from there by rollouts.
+ * Sample number k has the same draws behind every action (common random
+ * numbers), so that differences are known much sooner than the values.  It can
+ * be refined again and again.
+ *
+ * A turn is judged as a whole: behind a tile comes its best figure.  Nobody uses
+ * what the seat may not know.  The luck of a draw is what the position is worth
+ * with what came, less the mean of all that could have come by their odds.
+ */
+#ifndef BALUARTE_JUDGE_H
+#define BALUARTE_JUDGE_H
+
+#include "bots/bot.h"
+
+enum { JUDGE_MAX = 64 }; /* actions at a time */
+
+/* A mean over samples and its standard error. */
+struct estimate {
+    double mean, error;
+};
+
+struct judged {
+    struct action   action;
+    double          odds;   /* of an outcome of chance; 0 of a decision */
+    struct estimate lead;   /* points ahead of the best other seat at the end; solo: the result */
+    struct estimate win;    /* probability of winning */
+    struct estimate behind; /* points that it is worth less than the best one */
+};
+
+struct judge;
+
+/* The words name a bot that grows trees, as bot_new has it: "mcts".  NULL: 'why' holds a sentence. */
+struct judge *judge_new(const char *words, const struct game_ops *ops, const struct game_rules *rules, bot_clock clock,
+                        struct text *why);
+void          judge_free(struct judge *j); /* NULL is fine */
+
+/* A new question: these legal actions of a position.  With n 0 all of them, at most JUDGE_MAX by the evaluation's
+ * order.  Returns how many there are; 0: the game is over. */
+int judge_ask(struct judge *j, const struct game_state *s, const struct action *actions, int n);
+
+/* More samples: so many of each action, or as many as there is time for (0: no limit); at least two have been taken
+ * afterwards.  Returns how many samples each action has in all. */
+uint64_t judge_refine(struct judge *j, uint64_t samples, uint64_t ms);
+
+/* How many actions are judged. */
+int judge_count(const struct judge *j);
+
+/* For whom everything is judged: the seat that decides, or that will after an outcome of chance. */
+int judge_seat(const struct judge *j);
+
+/* What is known so far, in the order of the question; the best one has 'behind' 0. */
+void judge_report(const struct judge *j, struct judged out[JUDGE_MAX]);
+
+/* Where chance was asked about: what this outcome is worth beyond the mean of all, in points and in probability. */
+struct luck {
+    struct estimate points, win;
+};
+void judge_luck(const struct judge *j, struct action outcome, struct luck *out);
+
+#endif

@@ -1,0 +1,176 @@
+/*
+ * judge_test.c: what is promised of the judge (bots/judge.h).
+ *
+ * That it repeats itself and goes on where it stopped, that common random
+ * numbers make differences more certain than values, that luck by its odds adds
+ * up to nothing, and that the last turn of a game is judged exactly.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots/judge.h"
+#include "game.h"
+#include "session/games.h"
+#include "session/session.h"
+
+static const char *const some_games[] = {"carcassonne", "carcassonne expansions=all players=3",
+                                         "carcassonne ruleset=solo", "cartagena mode=tortuga",
+                                         "cartagena mode=jamaica players=3"};
+enum { N_GAMES = sizeof some_games / sizeof *some_games };
+
+static struct judge *judge_for(const struct session *s)
+{
+    char          sentence[300] = "";
+    struct text   why = TEXT_OF(sentence);
+    struct judge *j = judge_new("mcts:mib=1", s->ops, s->rules, NULL, &why);
+
+    if (!j)
+        fail_msg("%s", sentence);
+    return j;
+}
+
+/* Random actions, then on to a decision, or to chance. */
+static void middle(struct session *s, int steps, bool to_chance)
+{
+    struct rng rng = {3};
+
+    for (int n = 0; session_actor(s) != ACTOR_OVER && (n < steps || (session_actor(s) < 0) != to_chance); n++)
+        step(s, &rng);
+}
+
+static void test_repeats_itself_and_goes_on(void **state)
+{
+    (void)state;
+    for (int i = 0; i < N_GAMES; i++) {
+        struct session *s = start(some_games[i], 2);
+        struct judge   *a, *b;
+        struct judged   first[JUDGE_MAX], again[JUDGE_MAX];
+        int             n;
+
+        middle(s, 30, false);
+        a = judge_for(s);
+        b = judge_for(s);
+        n = judge_ask(a, s->state, NULL, 0);
+        assert_true(n > 0);
+        assert_int_equal(judge_ask(b, s->state, NULL, 0), n);
+        assert_int_equal(judge_seat(a), session_actor(s));
+        assert_int_equal(judge_refine(a, 6, 0), 6);
+        assert_int_equal(judge_refine(b, 4, 0), 4);
+        assert_int_equal(judge_refine(b, 2, 0), 6);
+        judge_report(a, first);
+        judge_report(b, again);
+        for (int k = 0; k < n; k++) {
+            assert_true(game_is_legal(s->ops, s->rules, s->state, first[k].action));
+            assert_true(first[k].lead.mean == again[k].lead.mean && first[k].lead.error == again[k].lead.error);
+            assert_true(first[k].win.mean >= 0 && first[k].win.mean <= 1 && first[k].behind.mean >= 0);
+        }
+        judge_free(a);
+        judge_free(b);
+        session_free(s);
+    }
+}
+
+/* Two turns that are nearly alike: their difference is known better than either. */
+static void test_common_draws_cancel(void **state)
+{
+    struct session *s = start("carcassonne", 4);
+    struct judge   *j;
+    struct judged   at[JUDGE_MAX];
+    double          alone = 0, apart = 0;
+    int             n;
+
+    (void)state;
+    middle(s, 60, false);
+    j = judge_for(s);
+    n = judge_ask(j, s->state, NULL, 0);
+    judge_refine(j, 60, 0);
+    judge_report(j, at);
+    for (int i = 0; i < n; i++) {
+        alone += at[i].lead.error;
+        apart += at[i].behind.error;
+    }
+    if (apart > 0.9 * alone)
+        fail_msg("errors of %f alone, of differences %f", alone / n, apart / n);
+    judge_free(j);
+    session_free(s);
+}
+
+/* Luck weighted by the odds is nothing, whatever came; and the outcomes differ. */
+static void test_luck_adds_up_to_nothing(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct session *s = start(some_games[i], 7);
+        struct judge   *j;
+        struct judged   at[JUDGE_MAX];
+        double          sum = 0, odds = 0, most = 0;
+        int             n;
+
+        middle(s, 40, true);
+        j = judge_for(s);
+        n = judge_ask(j, s->state, NULL, 0);
+        assert_true(n > 1);
+        judge_refine(j, 20, 0);
+        judge_report(j, at);
+        for (int k = 0; k < n; k++) {
+            struct luck luck;
+
+            judge_luck(j, at[k].action, &luck);
+            sum += at[k].odds * luck.points.mean;
+            odds += at[k].odds;
+            most = luck.points.mean > most ? luck.points.mean : most;
+        }
+        assert_true(odds > 0.999 && odds < 1.001);
+        assert_true(sum < 1e-6 && sum > -1e-6);
+        assert_true(most > 0.2);
+        judge_free(j);
+        session_free(s);
+    }
+}
+
+/* In the last decision of a game nothing is left to chance: no error, and the result itself. */
+static void test_the_end_is_exact(void **state)
+{
+    (void)state;
+    for (int seed = 1; seed <= 12; seed++) {
+        struct session    *s = start("carcassonne", seed);
+        struct game_state *last = session_bytes(s->state_size);
+        struct rng         rng = {(uint64_t)seed};
+        struct judge      *j = judge_for(s);
+        struct judged      at[JUDGE_MAX];
+        int                n;
+
+        memcpy(last, s->state, s->state_size);
+        for (; session_actor(s) != ACTOR_OVER; step(s, &rng))
+            if (session_actor(s) >= 0)
+                memcpy(last, s->state, s->state_size);
+        n = judge_ask(j, last, NULL, 0);
+        judge_refine(j, 3, 0);
+        judge_report(j, at);
+        for (int i = 0; i < n; i++) {
+            assert_true(at[i].lead.error < 1e-6);
+            assert_true(at[i].lead.mean == (double)(int)at[i].lead.mean);
+        }
+        judge_free(j);
+        free(last);
+        session_free(s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_repeats_itself_and_goes_on),
+        cmocka_unit_test(test_common_draws_cancel),
+        cmocka_unit_test(test_luck_adds_up_to_nothing),
+        cmocka_unit_test(test_the_end_is_exact),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
