@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "bots/carcassonne/cell_odds.h"
+#include "bots/carcassonne/nets.h"
 #include "bots/search/tree.h"
 #include "game.h"
 #include "session/games.h"
@@ -353,6 +354,57 @@ static void test_numbers_can_be_given(void **state)
     session_free(s);
 }
 
+/*
+ * ----- as it was -----
+ */
+
+/* Whoever changes a feature or one of its numbers has to fit the nets anew: tools/train/train.sh. */
+static void test_nets_belong_to_these_features(void **state)
+{
+    (void)state;
+    assert_true(nets_features_hash() == net_weights_features);
+}
+
+static uint64_t fold_points(uint64_t hash, const double points[MAX_SEATS], int n)
+{
+    for (int i = 0; i < n; i++)
+        hash = (hash ^ (uint64_t)(int64_t)(20 * points[i] + (points[i] < 0 ? -0.5 : 0.5))) * 0x100000001b3u;
+    return hash;
+}
+
+/* What positions of random games are worth, as one number for each game: any change of the evaluation, of the features
+ * or of the nets shows (to a twentieth of a point, so that no compiler does).  If it was meant, the new numbers are in the message. */
+static void test_evaluations_are_as_they_were(void **state)
+{
+    static const uint64_t golden[N_GAMES] = {0xc20cd669974249b1u, 0xb053be89ac4b5328u, 0x8c6685f022e13f04u,
+                                             0x038fcf4bd2ec6b46u, 0x41099e13b324de09u, 0xb52022a77c782b00u,
+                                             0x9a939571ff7b801bu, 0x05c2922853c73269u, 0xdf2c910a727e7e51u};
+    bool                  same = true;
+
+    (void)state;
+    for (int i = 0; i < N_GAMES; i++) {
+        struct session *s = start(some_games[i], 21);
+        struct rng      rng = {4};
+        uint64_t        hash = 0xcbf29ce484222325u;
+
+        for (int n = 0; n < 400 && session_actor(s) != ACTOR_OVER; n++, step(s, &rng)) {
+            double points[MAX_SEATS] = {0};
+
+            if (n % 7)
+                continue;
+            eval_of(s)->evaluate(&bot_params_default, s->rules, s->state, points);
+            hash = fold_points(hash, points, s->ops->n_scores(s->rules));
+            if (has_nets(s))
+                eval_of(s)->by_nets(&bot_params_default, s->rules, s->state, points);
+            hash = fold_points(hash, points, s->ops->n_scores(s->rules));
+        }
+        print_message("# 0x%016llxu, %s\n", (unsigned long long)hash, some_games[i]);
+        same &= hash == golden[i];
+        session_free(s);
+    }
+    assert_true(same);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -364,6 +416,8 @@ int main(void)
         cmocka_unit_test(test_expect_keeps_to_its_budget),
         cmocka_unit_test(test_numbers_are_within_their_limits),
         cmocka_unit_test(test_numbers_can_be_given),
+        cmocka_unit_test(test_nets_belong_to_these_features),
+        cmocka_unit_test(test_evaluations_are_as_they_were),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
  * games.c: the games that the nets of src/bots/carcassonne/nets.c are trained by.
  *
  *   games play SET NET GAMES SECONDS SEED JOBS OUT      bots against themselves by NET
+ *   games hash                                          of the features' definition, for net_weights.c
  *   games match GAME BOT@NET BOT@NET GAMES SEED JOBS    in pairs; ms is processor time
  *
  * SET is "plain" (the base game for two) or "full" (random expansions and
@@ -410,6 +411,10 @@ static void wait_for_all(void)
 
 int main(int n, char **word)
 {
+    if (n == 2 && strcmp(word[1], "hash") == 0) {
+        printf("0x%016llxu\n", (unsigned long long)nets_features_hash());
+        return 0;
+    }
     bool is_play = n == 9 && strcmp(word[1], "play") == 0, is_match = n == 8 && strcmp(word[1], "match") == 0;
     int  jobs = n > 7 ? atoi(word[7]) : 0, pipes[2];
 

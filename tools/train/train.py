@@ -169,13 +169,15 @@ def c_of(numbers, inputs):
     return text
 
 
-def write_c(path, name, numbers):
+def write_c(path, name, numbers, features):
     """Replaces one set of the file."""
     with open(path, encoding="ascii") as file:
         text = file.read()
     fresh = f"[{name}] = {{\n" + c_of(numbers, PLAIN_INPUTS if name == "NETS_PLAIN" else INPUTS) + "},\n"
     text = re.sub(r"\[%s\] = \{\n.*?\n\},\n\},\n" % name, "", text, flags=re.S)
     text = text.replace("};\n/* clang-format on */", fresh + "};\n/* clang-format on */")
+    if features:
+        text = re.sub(r"(net_weights_features = )\w+;", r"\g<1>" + features + ";", text)
     with open(path, "w", encoding="ascii") as file:
         file.write(text)
 
@@ -188,6 +190,7 @@ def main():
     words.add_argument("--from", dest="first", help="the nets to begin with, instead of random ones")
     words.add_argument("--epochs", type=float, default=14)
     words.add_argument("--c", help="also write them as C")
+    words.add_argument("--features", help="what `games hash` says, for the C file")
     o = words.parse_args()
     torch.manual_seed(1)
     nets = Nets(o.first).to(DEVICE)
@@ -199,7 +202,7 @@ def main():
     if o.out:
         nets.numbers().tofile(o.out)
     if o.c:
-        write_c(o.c, "NETS_" + o.set.upper(), nets.numbers())
+        write_c(o.c, "NETS_" + o.set.upper(), nets.numbers(), o.features)
 
 
 main()

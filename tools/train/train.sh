@@ -22,4 +22,4 @@ for round in $(seq "$rounds"); do
     "$games" match "carcassonne $with" "greedy@$folder/net$round" greedy@- 1000 1 "$jobs"
     last=$folder/net$round before=$folder/games$round
 done
-python3 "$here/train.py" --set "$set_of" --from "$last" --c "$here/../../src/bots/carcassonne/net_weights.c"
+python3 "$here/train.py" --set "$set_of" --from "$last" --features "$("$games" hash)" --c "$here/../../src/bots/carcassonne/net_weights.c"

@@ -458,21 +458,40 @@ void nets_baseline(const struct bot_params *k, const struct game_rules *rules, c
     nets_evaluate_by(NULL, k, rules, s, points);
 }
 
-/* The nets were fitted to games of 72 tiles; in longer ones their numbers say little. */
+/* The nets of the base game were fitted to games of 72 tiles and hold in somewhat longer ones. */
 enum { TILES_KNOWN = 110 };
 
-bool nets_know(const struct game_rules *rules)
+static bool plain_nets_know(const struct carc_rules *r)
 {
-    const struct carc_rules *r = (const struct carc_rules *)(const void *)rules;
-    bool                     know = r->params.ruleset != RULES_SOLO && r->n_tiles <= TILES_KNOWN;
+    bool know = r->n_tiles <= TILES_KNOWN;
 
     for (int i = 0; i < r->n_on; i++)
         know &= !r->on[i]->is_beyond_nets;
     return know;
 }
 
+bool nets_know(const struct game_rules *rules)
+{
+    return ((const struct carc_rules *)(const void *)rules)->params.ruleset != RULES_SOLO;
+}
+
 void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
                    double points[MAX_SEATS])
 {
-    nets_evaluate_by(net_weights[NETS_PLAIN], k, rules, s, points);
+    bool is_plain = plain_nets_know((const struct carc_rules *)(const void *)rules);
+
+    nets_evaluate_by(net_weights[is_plain ? NETS_PLAIN : NETS_FULL], k, rules, s, points);
+}
+
+/* FNV-1a over the numbers that the features are made of, and how many there are. */
+uint64_t nets_features_hash(void)
+{
+    uint64_t hash = 0xcbf29ce484222325u;
+    double   sizes[] = {NET_INPUTS, NET_INPUTS_PLAIN, IN_TRAPPED, IN_NONE_BACK, IN_BUILDER, IN_HAND};
+
+    for (int i = PARAM_grow_road; i <= PARAM_likely_odds; i++)
+        hash = (hash ^ (uint64_t)(int64_t)(1e6 * bot_params_default.at[i])) * 0x100000001b3u;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        hash = (hash ^ (uint64_t)sizes[i]) * 0x100000001b3u;
+    return hash;
 }

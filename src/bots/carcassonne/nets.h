@@ -9,9 +9,11 @@
  * to the ends of games that were played by them, again and again: tools/train
  * makes the games and the numbers, and docs/BOTS.md tells how.
  *
- * The base game has nets of its own, fitted to games for two, which hold with
- * more players as well; those of all other games were fitted to games with
- * random expansions and players.  Not for the solo game.
+ * There are two sets.  One was fitted to the base game for two; it holds with
+ * more players and with most expansions, on top of what these foresee.  The
+ * other was fitted to games with random expansions and players; it judges long
+ * games and those with expansions that the first has seen nothing like
+ * (is_beyond_nets).  Not for the solo game.
  */
 #ifndef BALUARTE_NETS_H
 #define BALUARTE_NETS_H
@@ -42,6 +44,11 @@ struct net {
 enum net_set { NETS_PLAIN, NETS_FULL, NET_SETS };
 
 extern const struct net net_weights[NET_SETS][ROW_KINDS];
+
+/* Of the features' definition when they were fitted; nets_features_hash is that of today, and a test compares them. */
+extern const uint64_t net_weights_features;
+
+uint64_t nets_features_hash(void);
 
 /* Can it judge games by these rules? */
 bool nets_know(const struct game_rules *rules);
