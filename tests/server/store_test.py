@@ -118,8 +118,9 @@ def conflicts():
         assert p.ask(entry("t1", 2), ["SESSION_END", "nobody"], entry("t1", 3))["result"] == "done"  # this one may find nothing
         assert text_at(pg, database, "t1") == [0, 1, 2, 3]
         # the rows of a statement that must change one, and gives some back
-        assert [row[0] for row in p.rows(["CHAT_ADD", "t1", "who", "hello", 1])[0]] == [0]
-        assert [row[0] for row in p.rows(["CHAT_ADD", "t1", "who", "hello", 1])[0]] == [1]
+        assert [row[0] for row in p.rows(["CHAT_ADD", "t1", "who", "hello", 1, 1])[0]] == [0]
+        assert [row[0] for row in p.rows(["CHAT_ADD", "t1", "who", "hello", 1, 1])[0]] == [1]
+        assert p.ask(["CHAT_ADD", "t1", "who", "too soon", 2, 0])["result"] == "conflict"  # somebody's last line is not old enough
         # a job with a follow is one transaction, too
         assert p.ask(["META_GET", "x"], follow=[["META_SET", "x", 5], entry("t1", 3)])["result"] == "conflict"
         assert p.rows(["META_GET", "x"]) == [[]]
@@ -213,7 +214,7 @@ def two_writers():
 def chat_numbers():
     pg, database = fresh()
     with store(pg.url(database)) as a, store(pg.url(database)) as b:
-        sent = [(p, p.send(["CHAT_ADD", "t", "who", "hello", 1])) for _ in range(150) for p in (a, b)]
+        sent = [(p, p.send(["CHAT_ADD", "t", "who", "hello", 1, 1])) for _ in range(150) for p in (a, b)]
         got = []
         for p, n in sent:
             answer = p.answer(n)
@@ -223,7 +224,7 @@ def chat_numbers():
         with pg.line(database) as line:  # and for certain: somebody takes the number that was chosen
             line.ask("BEGIN")
             line.ask("INSERT INTO chat (table_id, n, player, text, at) VALUES ('t', 300, 'who', 'first', 1)")
-            number = a.send(["CHAT_ADD", "t", "who", "hello", 1])
+            number = a.send(["CHAT_ADD", "t", "who", "hello", 1, 1])
             until(lambda: waiting_for_lock(pg, database), "it waits for the number")
             line.ask("COMMIT")
         answer = a.answer(number)
