@@ -9,7 +9,7 @@ const CARD = '.hand-card:not([disabled])'
 
 /** The set-up of a game; bots answer at once, no sound: the game is played, not watched. */
 async function setUp(open, options, preset) {
-  const opened = await open({ ...options, serviceWorkers: 'block' }, '#/settings')
+  const opened = await open(options, '#/settings')
   await opened.page.check('input[value="instant"]')
   await opened.page.evaluate((to) => (location.hash = to), `#/new/${preset}`)
   await opened.page.waitForSelector('.start-bar .primary')

@@ -43,9 +43,7 @@ async function playApart(open, servers) {
     { settings: { name: 'Ada' }, ...DESKTOP },
     { settings: { name: 'Bea' }, ...PHONE },
   ]
-  const [ada, bea] = await Promise.all(
-    servers.map(({ url }, i) => open({ serviceWorkers: 'block', ...people[i], url })),
-  )
+  const [ada, bea] = await Promise.all(servers.map(({ url }, i) => open({ ...people[i], url })))
   const address = await openTable(ada.page)
   await go(bea.page, address)
   await bea.page.click('.sit')

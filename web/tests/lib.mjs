@@ -1,7 +1,6 @@
 // lib.mjs: what the page's tests, its pictures and its measurements share: a real server, a real browser, and waiting for
 // what must come. Cases and what they are given are Playwright's (fixtures.mjs).
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,26 +25,6 @@ const LOOK_AGAIN_MS = 50
 export const DESKTOP = { viewport: { width: 1280, height: 800 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-/** A port that nobody uses now. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-async function answers(url) {
-  try {
-    return (await fetch(url)).ok
-  } catch {
-    return false
-  }
-}
-
 /** Waits until the condition holds; fails with a sentence. */
 export async function until(what, condition, ms = 20000) {
   const end = Date.now() + ms * PATIENCE
@@ -56,30 +35,31 @@ export async function until(what, condition, ms = 20000) {
   throw new Error(`waited in vain: ${what}`)
 }
 
-/** The program itself, serving the page. */
+/** The program itself, serving the page at a port that the system gives it. */
 export async function startServer(binary, site, more = []) {
-  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'baluarte-page-'))
   // All browsers of the tests have one address: the limits for strangers are not what is tested here.
   const limits = ['--requests-per-20s', '1000000', '--connections-per-address', '10000', '--messages-per-20s', '100000']
-  const place = ['--host', '127.0.0.1', '--port', String(port), '--site', site, '--db', join(folder, 'games.db')]
-  const words = ['serve', ...place, ...limits, ...more]
-  const child = spawn(binary, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const place = ['--host', '127.0.0.1', '--port', '0', '--site', site, '--db', join(folder, 'games.db')]
+  const child = spawn(binary, ['serve', ...place, ...limits, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   let said = ''
-  child.stdout.on('data', (bytes) => (said += bytes))
   child.stderr.on('data', (bytes) => (said += bytes))
-  const url = `http://127.0.0.1:${port}/`
-  await until(`the server answers\n${said}`, () => child.exitCode !== null || answers(url), 15000)
-  if (child.exitCode !== null) throw new Error(`the server ended: ${said}`)
-  const stop = () =>
-    new Promise((resolve) => {
-      child.once('exit', () => {
-        rmSync(folder, { recursive: true, force: true })
-        resolve()
-      })
-      child.kill('SIGTERM')
+  // It says where it is as soon as it listens there.
+  const port = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (bytes) => {
+      said += bytes
+      const [, found] = /http:\/\/[^\s/]*:(\d+)/.exec(said) ?? []
+      if (found) resolve(Number(found))
     })
-  return { url, port, child, stop, said: () => said }
+    void ended.then(() => reject(new Error(`the server ended: ${said}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}/`, port, child, stop, said: () => said }
 }
 
 export function launch() {
@@ -103,13 +83,15 @@ const SETTINGS = { speed: 'instant', motion: 'off', sound: false }
 
 /**
  * A page of its own browser context, with what it complains of: errors, and requests to strangers. `settings` are those
- * of the page, `url` another host of it; everything else is Playwright's.
+ * of the page, `url` another host of it; everything else is Playwright's. Only who asks for it has a service worker,
+ * which fetches all files of the page once more.
  */
 export async function openPage(world, { settings = {}, url = world.url, ...options } = DESKTOP, path = '') {
   const context = await world.browser.newContext({
     locale: 'en-GB',
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   })
   await context.addInitScript(

@@ -1,11 +1,9 @@
 // shell.test.mjs: what surrounds the games, in a real browser: start, set-up, languages, links, files, settings, use without
 // a connection, the tutorial, and access for everybody.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { serious } from './access.mjs'
 import { expect, test } from './fixtures.mjs'
 import { DESKTOP, PHONE, shot, until } from './lib.mjs'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const hash = (page) => page.evaluate(() => location.hash)
 const text = (page, what) => page.textContent(what)
@@ -15,7 +13,7 @@ async function go(page, address) {
 }
 
 test('start: one click and the first tile can be laid; the next visit continues', async ({ open }) => {
-  const { page } = await open()
+  const { page } = await open({ ...DESKTOP, serviceWorkers: 'allow' })
   await shot(page, 'start')
   await page.click('.play-button')
   await page.waitForSelector('.legal-cell')
@@ -147,7 +145,7 @@ test('links and files that hold no game are refused in a sentence', async ({ ope
 })
 
 test('without a connection: reload, a new game, the rules', async ({ open }) => {
-  const { page, context } = await open()
+  const { page, context } = await open({ ...DESKTOP, serviceWorkers: 'allow' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await page.waitForSelector('.play-button')
@@ -202,21 +200,12 @@ test('tutorial: every lesson, shown; a phone', async ({ open }) => {
   await until('the end', async () => (await lesson()) === 'That is the whole game')
 })
 
-async function serious(page) {
-  await page.evaluate(axe)
-  const found = await page.evaluate(() => globalThis.axe.run())
-  return found.violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 120)}`)
-    .join('\n')
-}
-
 for (const colorScheme of ['light', 'dark'])
   for (const address of ['', '#/new/everything', '#/saved', '#/settings', '#/help/inns', '#/rules/turn', '#/learn'])
     test(`access: no serious finding in ${colorScheme} at ${address || 'the start'}`, async ({ open }) => {
-      const options = { ...DESKTOP, colorScheme, bypassCSP: true, serviceWorkers: 'block' }
+      const options = { ...DESKTOP, colorScheme, bypassCSP: true }
       const { page } = await open(options, address)
       await page.waitForSelector('h1')
       await until('the screen', async () => (await page.locator('.loading').count()) === 0)
-      expect(await serious(page), 'findings').toBe('')
+      expect(await serious(page, address)).toEqual([])
     })
