@@ -1,6 +1,6 @@
 # The usual commands; Meson and Ninja do the work.  `make help` lists them.
 #
-# Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-tsan, build-soak, build-clang,
+# Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-tsan, build-clang,
 # build-portable, build-wasm (the engine for the page), build-mutants.
 
 PREFIX  ?= /usr/local
@@ -36,9 +36,9 @@ cluster-stop: ## end it; the games are kept in build/cluster
 play: all ## a game in the terminal
 	@build/baluarte play
 
-TESTED = build build-test build-clang build-soak
+TESTED = build-test build-clang
 test: $(TESTED:=/build.ninja) site ## build with gcc and clang, run every test
-	@tools/run-tests.sh build build-test build-clang:fuzz build-soak:soak:tests/rules/soak_test
+	@tools/run-tests.sh build-test build-clang:fuzz,soak
 
 bench: all ## the benchmarks, a line each
 	@build/baluarte bench
@@ -159,15 +159,11 @@ build-asan/build.ninja: | setup-test
 build-tsan/build.ninja: | setup-test
 	@meson setup build-tsan -Dtests=true -Dbuildtype=debugoptimized -Db_sanitize=thread
 
-# Twenty thousand random games under the sanitizers; nothing else is built there.
-build-soak/build.ninja: | setup-test
-	@meson setup build-soak -Dtests=true -Dsoak=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined
-
 # The engine for the page; nothing else is built there.
 build-wasm/build.ninja: | setup-wasm
 	@meson setup build-wasm --cross-file tools/wasm.ini
 
-# The second compiler; its sanitizers and its fuzzer.
+# The second compiler; its sanitizers, its fuzzer, and twenty thousand random games under them.
 build-clang/build.ninja: | setup-test
-	@CC=clang meson setup build-clang -Dtests=true -Dfuzz=true -Dbuildtype=debugoptimized \
+	@CC=clang meson setup build-clang -Dtests=true -Dfuzz=true -Dsoak=true -Dbuildtype=debugoptimized \
 	    -Db_sanitize=address,undefined -Db_lundef=false
