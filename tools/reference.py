@@ -405,6 +405,8 @@ def loose_event(tables):
     members = [{"name": "ev", "type": "EventWord", "meaning": "which event it is"}]
     for name in sorted(found):
         types = list(dict.fromkeys(found[name]))
+        if "string" in types:  # which has all the words
+            types = [kind for kind in types if kind == "string" or kind in ("number", "true", "boolean")]
         members.append({"name": name + "?", "type": " | ".join(types), "meaning": "as the event says"})
     return interface("GameEvent", members)
 

@@ -43,8 +43,6 @@ export function cartagenaLine(event: GameEvent, seats: Seat[]): string {
       return w.logDiscarded(name, symbol)
     case 'reshuffled':
       return w.logReshuffled
-    case 'passed':
-      return w.logPass(name)
     case 'over': {
       const winners = Array.isArray(event['winners']) ? event['winners'] : []
       return w.won(winners.map((seat) => seats[num(seat)]?.name ?? ''))

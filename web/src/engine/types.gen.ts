@@ -424,13 +424,13 @@ export interface GameEvent {
   /** as the event says */
   cathedral?: true
   /** as the event says */
-  choice?: string | 'add' | 'remove'
+  choice?: string
   /** as the event says */
   cloth?: number
   /** as the event says */
   each?: number
   /** as the event says */
-  figure?: string | 'follower' | 'messenger'
+  figure?: string
   /** as the event says */
   final?: boolean
   /** as the event says */

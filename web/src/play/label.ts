@@ -105,7 +105,7 @@ export function zoneText(w: Words, zone: Zone, worth: number | undefined, seats:
 }
 
 function goodsText(w: Words, event: GameEvent): string {
-  const kinds = ['wine', 'grain', 'cloth'].filter((kind) => typeof event[kind] === 'number')
+  const kinds = (['wine', 'grain', 'cloth'] as const).filter((kind) => typeof event[kind] === 'number')
   return w.play.list(kinds.map((kind) => `${String(event[kind])} ${w.play.goods[kind] ?? kind}`))
 }
 

@@ -1,34 +1,34 @@
 // sum.ts: how an award came about, as a sum: "8 = 2 × (3 tiles + 1 shield)". The engine says its terms, each worth so much
 // and by which cause; here they only get words. Events of a server that is older have no terms, and no sum is shown.
 
-import type { GameEvent, ScoreTerm } from '../engine/view'
+import type { GameEvent, Term } from '../engine/view'
 import type { Words } from '../words'
 
-function counted(w: Words, term: ScoreTerm): string {
+function counted(w: Words, term: Term): string {
   const words: Record<string, ((n: number) => string) | undefined> = w.play.sum.of
   const n = term.n ?? 0
   return words[term.of ?? '']?.(n) ?? `${n} ${term.of ?? ''}`
 }
 
-function cause(w: Words, term: ScoreTerm): string {
+function cause(w: Words, term: Term): string {
   const words: Record<string, string | undefined> = w.play.sum.by
   return term.by ? ` (${words[term.by] ?? term.by})` : ''
 }
 
 /** Terms that are worth the same by the same cause: "2 × (3 tiles + 1 shield) (inn)". */
-function product(w: Words, terms: readonly ScoreTerm[]): string {
+function product(w: Words, terms: readonly Term[]): string {
   const { each = 1 } = terms[0] ?? {}
   const parts = terms.map((term) => counted(w, term)).join(' + ')
   const inner = terms.length > 1 && each !== 1 ? `(${parts})` : parts
   return `${each === 1 ? inner : `${each} × ${inner}`}${terms[0] ? cause(w, terms[0]) : ''}`
 }
 
-function isAlike(a: ScoreTerm, b: ScoreTerm): boolean {
+function isAlike(a: Term, b: Term): boolean {
   return a.n !== undefined && b.n !== undefined && a.each === b.each && a.by === b.by
 }
 
-function groups(terms: readonly ScoreTerm[]): ScoreTerm[][] {
-  const all: ScoreTerm[][] = []
+function groups(terms: readonly Term[]): Term[][] {
+  const all: Term[][] = []
   for (const term of terms) {
     const last = all[all.length - 1]
     if (last?.[0] && isAlike(last[0], term)) last.push(term)
@@ -38,7 +38,7 @@ function groups(terms: readonly ScoreTerm[]): ScoreTerm[][] {
 }
 
 /** From left to right, as the terms are read: what is halved or void is what stands so far. */
-function written(w: Words, terms: readonly ScoreTerm[]): string {
+function written(w: Words, terms: readonly Term[]): string {
   let sum = ''
   for (const group of groups(terms)) {
     const [term] = group

@@ -47,7 +47,6 @@ export const cartagena = {
   logReshuffled: 'The discards are shuffled.',
   logDiscarded: (name: string, symbol: string | null) =>
     symbol ? `${name} lays down: ${symbol}` : `${name} lays down a card`,
-  logPass: (name: string) => `${name} cannot move and passes`,
   aboard: (n: number) => plural(n, { zero: 'none aboard', one: '# aboard', other: '# aboard' }),
   refused: 'That is not allowed.',
 }

@@ -49,7 +49,6 @@ export const cartagena: typeof en = {
   logReshuffled: 'Se barajan los descartes.',
   logDiscarded: (name: string, symbol: string | null) =>
     symbol ? `${name} descarta: ${symbol}` : `${name} descarta una carta`,
-  logPass: (name: string) => `${name} no puede mover y pasa`,
   aboard: (n: number) => plural(n, { zero: 'ninguno a bordo', one: '# a bordo', other: '# a bordo' }),
   refused: 'Eso no está permitido.',
 }

@@ -32,7 +32,6 @@ export const cartagena = ({ plural, number }: Forms) =>
     logRetreated: (name: string, to: string, n: number) => `${name}: recua para ${to}, ${plural(n, noneOrCards)}`,
     logDiscarded: (name: string, symbol: string | null) =>
       symbol ? `${name} descarta: ${symbol}` : `${name} descarta uma carta`,
-    logPass: (name: string) => `${name} não pode mover e passa`,
     aboard: (n: number) => plural(n, { zero: 'nenhum a bordo', one: '# a bordo', other: '# a bordo' }),
     refused: 'Isso não é permitido.',
   }) satisfies Part<typeof en>
