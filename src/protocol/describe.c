@@ -23,6 +23,8 @@ static const struct saying requests[] = {
     {"import", "import", "reads a saved game of another program in the same way"},
     {"bestmove", "bestmove [ms=N] [nodes=N] [level=N]",
      "an action that a bot would play, then what its search saw, as JSON"},
+    {"judge", "judge [ms=N] [samples=N] [ACTION; ...]", "what these actions, or the best ones, are worth, as JSON"},
+    {"luck", "luck [ms=N] [samples=N]", "what the last draw was worth, as JSON"},
     {"quit", "quit", "ends the program"},
     {"games", "games", "the games and their options, as JSON"},
     {"view", "view [SEAT|public|all] [aids=none|counts|full] [ply=N] [after=ACTION;...]",
