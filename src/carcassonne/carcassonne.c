@@ -27,6 +27,14 @@ static void ops_options_text(const struct game_rules *rules, bool all, struct te
     rules_options_text(rules_of(rules), all, out);
 }
 
+static const char *ops_expansion(int i, const char **title)
+{
+    if (i >= n_expansions)
+        return NULL;
+    *title = expansions[i]->title;
+    return expansions[i]->id;
+}
+
 static size_t ops_state_size(const struct game_rules *rules)
 {
     return rules_of(rules)->at.size;
@@ -279,6 +287,7 @@ const struct game_ops carcassonne_ops = {
     .make_rules = ops_make_rules,
     .options_text = ops_options_text,
     .option_help = carc_option_help,
+    .expansion = ops_expansion,
     .state_size = ops_state_size,
     .seats = ops_seats,
     .start = ops_start,

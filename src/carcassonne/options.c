@@ -1,9 +1,12 @@
 /*
- * options.c: the option keys of `new carcassonne` (docs/rules/options.md), as
- * one table that reads them, writes them and explains them.
+ * options.c: the option keys of `new carcassonne` (docs/rules/options.md): read,
+ * written and explained from their rows.
  *
- * Expansions are chosen in rules.c.
+ * Here are the options of the core.  Those of an expansion are in its own file,
+ * and their values in its own part of struct params.  Which expansions are in
+ * play is read in rules.c.
  */
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -14,142 +17,192 @@ enum { CLASSIC = 1 << RULES_CLASSIC, PLUS = 1 << RULES_PLUS, SOLO = 1 << RULES_S
 
 const char *const ruleset_words[RULESET_COUNT] = {"classic", "plus", "solo"}; /* ORDER RULESET */
 
-/* X(key, rulesets, their names for help, words with the default first, the value of each word, meaning)
- * The key is also the name of the field of struct params.  The default of plus is the first word. */
-#define OPTIONS(X)                                                                                                 \
-    X(farmers, BOTH, "", "true/false", "\1\0", "followers may be farmers, and fields score")                       \
-    X(tiny_city_points, BOTH, "", "2/4", "\2\4", "a completed city of two tiles; 2 in classic, 4 in plus")         \
-    X(loop_road_completes, BOTH, "", "true/false", "\1\0", "a road without ends is complete")                      \
-    X(count_unit, BOTH, "", "tile/segment", "\0\1", "what a city counts")                                          \
-    X(first_player, BOTH, "", FIRST_WORDS, "\0\1\2\3\4\5\6", "who begins") /* ORDER FIRST */                       \
-    X(farm_mode, CLASSIC, "classic", "per_farm_once/pooled/per_farm_multi", "\0\1\2", "how farmers are paid")      \
-    X(farm_points_per_city, CLASSIC, "classic", "3/4", "\3\4", "for a completed city beside a field")              \
-    X(base_tiles, PLUS, "plus", "plus/classic", "\0\1", "the base tiles with or without gardens")                  \
-    X(river_start, PLUS, "plus", "box/bag", "\0\1", "where the start tile goes when a river is built")             \
-    X(magic_places, PLUS, "plus", "segment/zone", "\0\1", "how places for mage and witch are listed")              \
-    X(large, PLUS, "plus", "auto/true/false", "\0\1\2", "large followers, also without their tiles")               \
-    X(builder, PLUS, "plus", "auto/true/false", "\0\1\2", "builders, also without their tiles")                    \
-    X(pig, PLUS, "plus", "auto/true/false", "\0\1\2", "pigs, also without their tiles")                            \
-    X(goods, PLUS, "plus", "auto/true/false", "\0\1\2", "goods")                                                   \
-    X(msg_small_follower, PLUS, "plus", "leaves/stays", "\0\1", "the follower of messages 1 to 3")                 \
-    X(robbery_timing, PLUS, "plus", "immediate/after_messages", "\0\1", "when robbers are paid")                   \
-    X(fly_abbot, PLUS, "plus", "false/true", "\0\1", "the abbot may fly")                                          \
-    X(crop_set, PLUS, "plus", "2/1/both", "\0\1\2", "which crop circle tiles")                                     \
-    X(ic_rrr_inn, PLUS, "plus", "both/right", "\0\1", "the roads that the inn of tile EC serves")                  \
-    X(mw_join, PLUS, "plus", "remove/move", "\0\1", "what parts mage and witch when they meet")                    \
-    X(gold_gardens, PLUS, "plus", "true/false", "\1\0", "gardens collect gold as monasteries do")                  \
-    X(manual_gold, PLUS, "plus", "true/false", "\1\0", "players choose which bar they take")                       \
-    X(msg_trigger, PLUS, "plus", "any_landing/final_position", "\0\1", "what earns a message")                     \
-    X(msg_alone, PLUS, "plus", "false/true", "\0\1", "a message only on a space without other figures")            \
-    X(msg4_builder, PLUS, "plus", "true/false", "\1\0", "the tile of message 4 can earn a second part")            \
-    X(msg3_gardens, PLUS, "plus", "false/true", "\0\1", "message 3 counts gardens too")                            \
-    X(score_order_choice, PLUS, "plus", "auto/active", "\0\1", "who orders zones that are completed together")     \
-    X(robbers_all, PLUS, "plus", "false/true", "\0\1", "every player may place a robber, not only the next")       \
-    X(builder_optional, PLUS, "plus", "false/true", "\0\1", "the second part of a double turn may be declined")    \
-    X(crop_same_tile, PLUS, "plus", "true/false", "\1\0", "crop circles add followers on the same tile only")      \
-    X(mw_move, PLUS, "plus", "zone/tile", "\0\1", "what mage or witch must change when they move")                 \
-    X(reading, PLUS, "plus", "table/text", "\0\1", "text: by the letter of the rulebook where our default is not") \
-    X(followers, SOLO, "solo", "4/3/5/6/7", "\4\3\5\6\7", "followers of each colour")                              \
-    X(colours, SOLO, "solo", "3/4", "\3\4", "how many colours one person plays")                                   \
-    X(base, SOLO, "solo", "modern/classic2000", "\0\1", "a completed city of two tiles is worth 4, or 2")          \
-    X(empty_pile, SOLO, "solo", "skip/end_game", "\0\1", "what happens when a colour has no tile left")            \
-    X(final_unit, SOLO, "solo", "follower/colour", "\0\1", "what is counted at once at the end")                   \
-    X(final_order, SOLO, "solo", "auto/manual", "\0\1", "who orders the count at the end")
+/* ----- the core's own options ----- */
 
-static const struct row {
-    const char *key, *words, *values;
-    uint8_t     rulesets;
-    size_t      offset; /* into struct params */
-} rows[] = {
-#define X(key, rulesets, names, words, values, meaning) {#key, words, values, rulesets, offsetof(struct params, key)},
-    OPTIONS(X)
-#undef X
+#define AT(key) offsetof(struct params, key)
+
+/* ORDER RULESET: the default of each ruleset; one that an option does not belong to has a number of its own here. */
+static const struct core_option {
+    struct option_row row;
+    uint8_t           rulesets, at, usual[RULESET_COUNT];
+} core_options[] = {
+    {{{"farmers", "true/false", "", "followers may be farmers, and fields score", ""}, OPTION_FLAG, NULL, 1},
+     BOTH,
+     AT(farmers),
+     {1, 1, 0}}, /* [SO-12] */
+    {{{"tiny_city_points", "2/4", "", "a completed city of two tiles; 2 in classic, 4 in plus", ""},
+      OPTION_NUMBER,
+      NULL,
+      2},
+     BOTH,
+     AT(tiny_city_points),
+     {2, 4, 4}},
+    {{{"loop_road_completes", "true/false", "", "a road without ends is complete", ""}, OPTION_FLAG, NULL, 3},
+     BOTH,
+     AT(loop_road_completes),
+     {1, 1, 1}},
+    {{{"count_unit", "tile/segment", "", "what a city counts", ""}, OPTION_WORD, NULL, 4},
+     BOTH,
+     AT(count_unit),
+     {0, 0, 0}},
+    {{{"first_player", FIRST_WORDS, "", "who begins", ""}, OPTION_WORD, NULL, 5}, /* ORDER FIRST */
+     BOTH,
+     AT(first_player),
+     {0, 0, 0}},
+    {{{"farm_mode", "per_farm_once/pooled/per_farm_multi", "classic", "how farmers are paid", ""},
+      OPTION_WORD,
+      NULL,
+      6},
+     CLASSIC,
+     AT(farm_mode),
+     {FARM_PER_FARM_ONCE, FARM_PER_FARM_MULTI, FARM_PER_FARM_ONCE}},
+    {{{"farm_points_per_city", "3/4", "classic", "for a completed city beside a field", ""}, OPTION_NUMBER, NULL, 7},
+     CLASSIC,
+     AT(farm_points_per_city),
+     {3, 3, 3}},
+    {{{"base_tiles", "plus/classic", "plus", "the base tiles with or without gardens", ""}, OPTION_WORD, NULL, 8},
+     PLUS,
+     AT(base_tiles),
+     {1, 0, 1}},
+    {{{"score_order_choice", "auto/active", "plus", "who orders zones that are completed together", ""},
+      OPTION_WORD,
+      NULL,
+      27},
+     PLUS,
+     AT(score_order_choice),
+     {0, 0, 0}},
+    {{{"reading", "table/text", "plus", "text: by the letter of the rulebook where our default is not", ""},
+      OPTION_WORD,
+      NULL,
+      32},
+     PLUS,
+     AT(reading),
+     {0, 0, 0}},
 };
 
-enum { N_ROWS = sizeof rows / sizeof *rows };
+enum { N_CORE = sizeof core_options / sizeof *core_options };
 
-const struct option_help carc_option_help[] = {
-    {"ruleset", "plus/classic/solo", "", "the edition, or the game for one person"},
-    {"players", "2..6, classic 2..5, solo 1", "", "how many people; 2 if not given, solo 1"},
-    {"expansions", "names with commas, or all", "plus", "which expansions; none if not given"},
-#define X(key, rulesets, names, words, values, meaning) {#key, words, names, meaning},
-    OPTIONS(X)
-#undef X
-        {NULL, NULL, NULL, NULL},
+/* ----- all options: the core's, then those of each expansion ----- */
+
+/* One option, and where its value is. */
+struct slot {
+    const struct option_row *row;
+    unsigned                 rulesets;
+    uint8_t                 *value;
+    uint8_t                  usual;
 };
 
-/* What differs from the first word of each row, and what is no option. */
-static const struct params plus_defaults = {
-    .ruleset = RULES_PLUS,
-    .seats = 2,
-    .smalls = SMALLS,
-    .farmers = 1,
-    .tiny_city_points = 4,
-    .farm_mode = FARM_PER_FARM_MULTI,
-};
-
-static const struct params classic_defaults = {
-    .ruleset = RULES_CLASSIC,
-    .seats = 2,
-    .smalls = SMALLS,
-    .farmers = 1,
-    .tiny_city_points = 2,
-    .farm_mode = FARM_PER_FARM_ONCE,
-    .base_tiles = 1,
-};
-
-/* No farmers [SO-12]; the other numbers come from the options [SO-02]. */
-static const struct params solo_defaults = {.ruleset = RULES_SOLO, .base_tiles = 1};
-
-static uint8_t *field(struct params *p, const struct row *row)
+/* The value of the i-th of its words. */
+static uint8_t word_value(const struct option_row *row, int i)
 {
-    return (uint8_t *)p + row->offset;
+    size_t      n;
+    const char *word = choice_word(row->help.values, i, &n);
+
+    return (uint8_t)(row->type == OPTION_FLAG ? *word == 't' : row->type == OPTION_NUMBER ? *word - '0' : i);
 }
 
-/* Where the letter of the rulebook is not what we play by default, and the word for it. */
-static const struct {
-    const char *key, *word;
-} by_the_letter[] = {
-    {"builder_optional", "true"}, /* [D-31] */
-    {"crop_same_tile", "false"},  /* [D-33] */
-    {"mw_move", "tile"},          /* [D-09] */
+static uint8_t usual_value(const struct option_row *row, bool by_letter)
+{
+    return word_value(row, by_letter && row->by_letter ? choice_find(row->help.values, row->by_letter) : 0);
+}
+
+enum { MAX_SLOTS = 96 };
+
+struct slots {
+    int         n;
+    struct slot at[MAX_SLOTS];
 };
+
+/* Behind those with a lower place. */
+static void slot_add(struct slots *all, struct slot slot)
+{
+    int i = all->n++;
+
+    assert(all->n <= MAX_SLOTS);
+    for (; i > 0 && slot.row->place && (!all->at[i - 1].row->place || all->at[i - 1].row->place > slot.row->place); i--)
+        all->at[i] = all->at[i - 1];
+    all->at[i] = slot;
+}
+
+/* All options in their places, and their values in 'p'. */
+static struct slots slots_of(struct params *p)
+{
+    struct slots all = {0};
+
+    for (int i = 0; i < N_CORE; i++) {
+        const struct core_option *o = &core_options[i];
+        slot_add(&all, (struct slot){&o->row, o->rulesets, (uint8_t *)p + o->at, o->usual[p->ruleset]});
+    }
+    for (int number = 0; number < EXP_NUMBERS; number++) {
+        const struct option_row *row = number == EXP_TEMPLATE ? NULL : every_expansion[number]->options;
+        for (int k = 0; row && row[k].help.key; k++)
+            slot_add(&all, (struct slot){&row[k], number == EXP_SOLO ? SOLO : PLUS, &p->of[number][k],
+                                         usual_value(&row[k], p->reading)});
+    }
+    return all;
+}
+
+/* The one of that key, or NULL. */
+static const struct slot *slot_find(const struct slots *all, const char *key)
+{
+    for (int i = 0; i < all->n; i++)
+        if (!strcmp(all->at[i].row->help.key, key))
+            return &all->at[i];
+    return NULL;
+}
+
+const struct option_help *carc_option_help(int i)
+{
+    static const struct option_help first[] = {
+        {"ruleset", "plus/classic/solo", "", "the edition, or the game for one person", ""},
+        {"players", "2..6, classic 2..5, solo 1", "", "how many people; 2 if not given, solo 1", ""},
+        {"expansions", "names with commas, or all", "plus", "which expansions; none if not given", ""},
+    };
+    enum { FIRST = sizeof first / sizeof *first };
+    struct params p = {0};
+
+    if (i < FIRST)
+        return &first[i];
+    struct slots all = slots_of(&p);
+    return i - FIRST < all.n ? &all.at[i - FIRST].row->help : NULL;
+}
+
+int options_value(const struct params *p, const char *key)
+{
+    struct params      now = *p;
+    struct slots       all = slots_of(&now);
+    const struct slot *slot = slot_find(&all, key);
+
+    return slot ? *slot->value : -1;
+}
 
 static struct params defaults_of(int ruleset, bool by_letter)
 {
-    static const struct params *const defaults[] = {&classic_defaults, &plus_defaults, &solo_defaults};
-    static const char *const          own[] = {"farmers", "tiny_city_points", "farm_mode", "base_tiles"};
-    struct params                     p = *defaults[ruleset]; /* ORDER RULESET */
+    struct params p = {.ruleset = (uint8_t)ruleset, .seats = 2, .smalls = SMALLS, .reading = by_letter};
+    struct slots  all = slots_of(&p);
 
-    for (int i = 0; i < N_ROWS; i++) {
-        bool is_own = false;
-        for (size_t k = 0; k < sizeof own / sizeof *own; k++)
-            is_own |= !strcmp(rows[i].key, own[k]);
-        if (!is_own)
-            *field(&p, &rows[i]) = (uint8_t)rows[i].values[0];
-        for (size_t k = 0; k < sizeof by_the_letter / sizeof *by_the_letter; k++)
-            if (by_letter && !strcmp(rows[i].key, by_the_letter[k].key))
-                *field(&p, &rows[i]) = (uint8_t)rows[i].values[choice_find(rows[i].words, by_the_letter[k].word)];
-    }
-    p.reading = by_letter;
+    for (int i = 0; i < all.n; i++)
+        if (all.at[i].value != &p.reading)
+            *all.at[i].value = all.at[i].usual;
     return p;
 }
 
 /* ----- reading ----- */
 
-static bool set_row(struct params *p, const struct row *row, const char *value, struct text *why)
+static bool set_slot(struct params *p, const struct slot *slot, const char *value, struct text *why)
 {
-    int found = choice_find(row->words, value);
+    const struct option_help *help = &slot->row->help;
+    int                       found = choice_find(help->values, value);
 
-    if (!(row->rulesets >> p->ruleset & 1)) {
-        text_add(why, "the option %s does not belong to ruleset=%s", row->key, ruleset_words[p->ruleset]);
+    if (!(slot->rulesets >> p->ruleset & 1)) {
+        text_add(why, "the option %s does not belong to ruleset=%s", help->key, ruleset_words[p->ruleset]);
         return false;
     }
     if (found < 0) {
-        choice_refuse(row->key, row->words, value, why);
+        choice_refuse(help->key, help->values, value, why);
         return false;
     }
-    *field(p, row) = (uint8_t)row->values[found];
+    *slot->value = word_value(slot->row, found);
     return true;
 }
 
@@ -202,25 +255,19 @@ static bool set_players(struct params *p, const char *value, struct text *why)
 
 static bool set_option(struct params *p, const struct option *o, struct text *why)
 {
+    struct slots       all = slots_of(p);
+    const struct slot *slot = slot_find(&all, o->key);
+
     if (!strcmp(o->key, "ruleset"))
         return true; /* done first */
     if (!strcmp(o->key, "expansions"))
         return true; /* done last, in rules.c */
     if (!strcmp(o->key, "players"))
         return set_players(p, o->value, why);
-    for (int i = 0; i < N_ROWS; i++)
-        if (!strcmp(rows[i].key, o->key))
-            return set_row(p, &rows[i], o->value, why);
+    if (slot)
+        return set_slot(p, slot, o->value, why);
     text_add(why, "carcassonne has no option '%.40s'", o->key);
     return false;
-}
-
-/* The options of the solo game as the numbers that the rest of the engine reads. */
-static void solo_numbers(struct params *p)
-{
-    p->seats = p->colours;                 /* [SO-03] [SO-30] */
-    p->smalls = p->followers;              /* [SO-29] [SO-31] */
-    p->tiny_city_points = p->base ? 2 : 4; /* [SO-16] [SO-D2] */
 }
 
 bool options_read(struct params *p, const struct option *options, int n, struct text *why)
@@ -230,17 +277,29 @@ bool options_read(struct params *p, const struct option *options, int n, struct 
     for (int i = 0; i < n; i++)
         if (!set_option(p, &options[i], why))
             return false;
-    if (p->ruleset == RULES_SOLO)
-        solo_numbers(p);
+    for (int number = 0; number < EXP_NUMBERS; number++)
+        if (every_expansion[number]->numbers)
+            every_expansion[number]->numbers(p);
     return true;
 }
 
 /* ----- writing ----- */
 
+static void write_option(const struct slot *slot, struct text *out)
+{
+    const char *word;
+    size_t      n;
+
+    for (int k = 0; (word = choice_word(slot->row->help.values, k, &n)); k++)
+        if (word_value(slot->row, k) == *slot->value)
+            text_add(out, " %s=%.*s", slot->row->help.key, (int)n, word);
+}
+
 void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
 {
     struct params now = r->params, usual = defaults_of(r->params.ruleset, r->params.reading);
     const char   *before = " expansions=";
+    struct slots  is = slots_of(&now), was = slots_of(&usual);
 
     usual.reading = 0; /* text is written out, what it changes is not */
     text_add(out, "ruleset=%s players=%d", ruleset_words[r->params.ruleset],
@@ -250,14 +309,7 @@ void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
             text_add(out, "%s%s", before, r->on[i]->id);
             before = ",";
         }
-    for (int i = 0; i < N_ROWS; i++) {
-        const char *word;
-        size_t      n;
-        if (!(rows[i].rulesets >> r->params.ruleset & 1) ||
-            (!all && *field(&now, &rows[i]) == *field(&usual, &rows[i])))
-            continue;
-        for (int k = 0; (word = choice_word(rows[i].words, k, &n)); k++)
-            if (rows[i].values[k] == *field(&now, &rows[i]))
-                text_add(out, " %s=%.*s", rows[i].key, (int)n, word);
-    }
+    for (int i = 0; i < is.n; i++)
+        if (is.at[i].rulesets >> now.ruleset & 1 && (all || *is.at[i].value != *was.at[i].value))
+            write_option(&is.at[i], out);
 }

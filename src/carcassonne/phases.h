@@ -57,13 +57,13 @@ enum step_key {
 struct step {
     uint8_t     key; /* enum step_key; steps of equal key keep the order of expansions.def */
     bool        is_chance;
-    bool        replaces;                   /* takes the place of the base step of this key */
-    const char *phase;                      /* its name in the protocol */
-    const char *work;                       /* what is to be decided: "place a tile" */
-    bool        exact_places;               /* its actions name places of figures, not of zones */
-    uint16_t    symbols;                    /* only for tiles with one of these (tile_words.h); 0: for all */
-    bool        by_jump;                    /* the turn passes it over: only phase_go to it enters it       */
-    bool (*in_use)(const struct params *p); /* by the house rules; NULL: always */
+    bool        replaces;                       /* takes the place of the base step of this key */
+    const char *phase;                          /* its name in the protocol */
+    const char *work;                           /* what is to be decided: "place a tile" */
+    bool        exact_places;                   /* its actions name places of figures, not of zones */
+    uint16_t    symbols;                        /* only for tiles with one of these (tile_words.h); 0: for all */
+    bool        by_jump;                        /* the turn passes it over: only phase_go to it enters it       */
+    bool (*in_use)(const struct carc_rules *r); /* by the house rules; NULL: always */
 
     /* Called when the turn arrives here.  False: nothing to decide, the turn goes on.  NULL: always a decision. */
     bool (*enter)(struct pos p, struct events *listener);

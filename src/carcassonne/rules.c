@@ -339,7 +339,7 @@ static void write_program(struct carc_rules *r)
         add_step(r, base_steps[i]);
     for (int i = 0; i < r->n_on; i++)
         for (int k = 0; r->on[i]->steps && r->on[i]->steps[k]; k++)
-            if (!r->on[i]->steps[k]->in_use || r->on[i]->steps[k]->in_use(&r->params))
+            if (!r->on[i]->steps[k]->in_use || r->on[i]->steps[k]->in_use(r))
                 add_step(r, r->on[i]->steps[k]);
     assert(r->n_steps <= MAX_STEPS);
     for (int i = 0; i < r->n_steps; i++) {

@@ -30,44 +30,13 @@ struct params {
     uint8_t base_tiles;           /* 0: the 72 of Plus, with gardens; 1: the 72 of 2000             */
     uint8_t smalls;               /* followers of a seat: 7 [CL-03] [PL-02]                         */
 
-    /* Plus: house rules of the expansions, by their ledger decisions; each is read where it decides */
-    uint8_t river_start;                /* 0 box, 1 bag: the start tile that the spring replaces */
-    uint8_t magic_places;               /* 0 segment, 1 zone                                     */
-    uint8_t large, builder, pig, goods; /* enum part_option [D-47]                               */
-    uint8_t msg_small_follower;         /* 0 leaves, 1 stays [D-01]                              */
-    uint8_t robbery_timing;             /* 0 immediate, 1 after_messages [D-02]                  */
-    uint8_t fly_abbot;                  /* [D-03]                                                */
-    uint8_t crop_set;                   /* enum crop_set [D-04]                                  */
-    uint8_t ic_rrr_inn;                 /* 0 both, 1 right [D-05]                                */
-    uint8_t mw_join;                    /* 0 remove, 1 move [D-07]                               */
-    uint8_t gold_gardens;               /* [D-14]                                                */
-    uint8_t manual_gold;                /* [D-15]                                                */
-    uint8_t msg_trigger;                /* 0 any_landing, 1 final_position [D-16]                */
-    uint8_t msg_alone;                  /* [D-17]                                                */
-    uint8_t msg4_builder;               /* [D-18]                                                */
-    uint8_t msg3_gardens;               /* [D-19]                                                */
-    uint8_t score_order_choice;         /* 0 auto, 1 active [D-23]                               */
-    uint8_t robbers_all;                /* [D-25]                                                */
-    uint8_t builder_optional;           /* [D-31]                                                */
-    uint8_t crop_same_tile;             /* [D-33]                                                */
-    uint8_t mw_move;                    /* 0 zone, 1 tile [D-09]                                 */
-    uint8_t reading;                    /* 0 table, 1 text: other defaults for options           */
+    uint8_t score_order_choice; /* 0 auto, 1 active: who orders completed zones [D-23]            */
+    uint8_t reading;            /* 1: by the letter of the rulebook where the usual rule is not   */
 
-    /* Solo; followers, colours and base are made into smalls, seats and tiny_city_points above */
-    uint8_t followers;   /* of a colour: 3 to 7 [SO-03] [SO-29] [SO-31] */
-    uint8_t colours;     /* 3, 4 [SO-03] [SO-30]                        */
-    uint8_t base;        /* 0 modern, 1 classic2000 [SO-D2]             */
-    uint8_t empty_pile;  /* enum empty_pile [SO-D7]                     */
-    uint8_t final_unit;  /* enum final_unit [SO-D8]                     */
-    uint8_t final_order; /* enum final_order [SO-D8]                    */
+    uint8_t of[EXP_NUMBERS][MAX_OPTIONS]; /* the options of each expansion, in the order of its own list */
 };
 
-enum empty_pile { EMPTY_PILE_SKIP, EMPTY_PILE_END };
-enum final_unit { FINAL_FOLLOWER, FINAL_COLOUR };
-enum final_order { FINAL_AUTO, FINAL_MANUAL };
-
 enum part_option { PART_AUTO, PART_TRUE, PART_FALSE };
-enum crop_set { CROP_SET_2, CROP_SET_1, CROP_SET_BOTH };
 
 enum { MAX_STAGES = 3, MAX_STEPS = 32, MAX_TYPE_PAIRS = 512, MAX_MARKED = 32 };
 
@@ -98,6 +67,8 @@ struct carc_rules {
     uint8_t                 markers;        /* scoring figures of a seat: 1, or 2 [ME-01]              */
     bool                    choose_order;   /* the active seat orders completed zones [D-23]           */
     bool                    no_final_zones; /* unfinished zones pay nothing at the end [SO-23]         */
+    bool                    no_part_within; /* a part within a part earns no second one [D-18]         */
+    bool                    late_thefts;    /* thefts come after the messages [D-02]                   */
     const char             *start_set;      /* tile set whose start tile is laid first: "base"         */
     uint8_t                 boxed_start;    /* copies of the base start tile that stay in the box      */
 
@@ -143,8 +114,19 @@ void rules_finish(struct carc_rules *r);
 bool options_read(struct params *p, const struct option *options, int n, struct text *why);
 void rules_options_text(const struct carc_rules *r, bool all, struct text *out);
 
-extern const char *const        ruleset_words[RULESET_COUNT];
-extern const struct option_help carc_option_help[];
+extern const char *const ruleset_words[RULESET_COUNT];
+
+/* What an option is set to, by its key: see struct option_row.  -1: there is none. */
+int options_value(const struct params *p, const char *key);
+
+/* The i-th option; NULL behind the last one. */
+const struct option_help *carc_option_help(int i);
+
+/* The value of an option of an expansion's own. */
+static inline int rules_option(const struct carc_rules *r, int expansion, int option)
+{
+    return r->params.of[expansion][option];
+}
 
 static inline bool rules_have(const struct carc_rules *r, int expansion)
 {
@@ -152,8 +134,10 @@ static inline bool rules_have(const struct carc_rules *r, int expansion)
 }
 
 /* Is a part of an expansion in play?  By its option; if that leaves it open, as the expansion itself [PL-27] [D-47]. */
-static inline bool rules_have_part(const struct carc_rules *r, int expansion, int option)
+static inline bool rules_have_part(const struct carc_rules *r, int expansion, int which)
 {
+    int option = rules_option(r, expansion, which);
+
     return option == PART_AUTO ? rules_have(r, expansion) && !(r->without_tiles >> expansion & 1) : option == PART_TRUE;
 }
 

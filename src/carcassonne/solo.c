@@ -9,13 +9,16 @@
  * Three steps of the base game are replaced (draw, figure, next seat) and one
  * is added, the count of followers at the end.  Placing, scoring and the order
  * of scoring are those of the base game; what a zone pays is decided here.
- * The options are in options.c.
  */
 #include "carcassonne/solo.h"
 
 #include <assert.h>
 
 #include "carcassonne/carcassonne.h"
+
+enum { FOLLOWERS, COLOURS, BASE_OF_2000, EMPTY_PILE_ENDS, UNIT, ORDER }; /* its options */
+enum final_unit { FINAL_FOLLOWER, FINAL_COLOUR };
+enum final_order { FINAL_AUTO, FINAL_MANUAL };
 
 enum { MAX_COLOURS = 4, POINTS_PER_FOLLOWER = 2 };
 enum { WHAT_FOLLOWER = OWN(EXP_SOLO) };
@@ -70,8 +73,8 @@ static bool solo_draw_enter(struct pos p, struct events *listener)
     (void)listener;
     if (solo_of(p)->pile[p.state->active])
         return true;
-    solo_of(p)->must_end = p.rules->params.empty_pile == EMPTY_PILE_END; /* [SO-D7] */
-    p.state->step = (int8_t)(phase_behind(p.rules, T8) - 1);             /* the end of the turn is next */
+    solo_of(p)->must_end = (uint8_t)rules_option(p.rules, EXP_SOLO, EMPTY_PILE_ENDS); /* [SO-D7] */
+    p.state->step = (int8_t)(phase_behind(p.rules, T8) - 1);                          /* the end of the turn is next */
     return false;
 }
 
@@ -140,7 +143,7 @@ static int next_colour(struct pos p)
         int seat = (p.state->active + i) % colours;
         if (solo_of(p)->pile[seat])
             return seat; /* those between are skipped [SO-28] */
-        if (p.rules->params.empty_pile == EMPTY_PILE_END)
+        if (rules_option(p.rules, EXP_SOLO, EMPTY_PILE_ENDS))
             return -1; /* [SO-D7] */
     }
     return -1;
@@ -181,7 +184,7 @@ static int next_counted(struct pos p, const struct solo *solo, const int16_t *sc
 static int count_follower(struct pos p, struct events *listener, struct solo *solo, int seat, unsigned slot)
 {
     struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
-    uint32_t     slots = p.rules->params.final_unit == FINAL_COLOUR ? uncounted(p, solo, seat) : 1u << slot;
+    uint32_t     slots = rules_option(p.rules, EXP_SOLO, UNIT) == FINAL_COLOUR ? uncounted(p, solo, seat) : 1u << slot;
     int          points = POINTS_PER_FOLLOWER * (int)bits_count(slots);
 
     solo->counted[seat] = (uint8_t)(solo->counted[seat] | slots);
@@ -235,7 +238,7 @@ bool solo_is_counting(struct pos p)
 
 static bool count_enter(struct pos p, struct events *listener)
 {
-    if (p.rules->params.final_order == FINAL_AUTO || next_counted(p, solo_of(p), p.state->score) < 0)
+    if (rules_option(p.rules, EXP_SOLO, ORDER) == FINAL_AUTO || next_counted(p, solo_of(p), p.state->score) < 0)
         game_end(p, listener);
     return true;
 }
@@ -398,7 +401,7 @@ static const char *solo_check(struct pos p)
     }
     if (tiles != p.state->n_bag)
         return "the piles do not hold the tiles that are left";
-    if (p.state->n_bag && p.state->step == p.rules->over_step && p.rules->params.empty_pile == EMPTY_PILE_SKIP &&
+    if (p.state->n_bag && p.state->step == p.rules->over_step && !rules_option(p.rules, EXP_SOLO, EMPTY_PILE_ENDS) &&
         !solo->must_end)
         return "the game is over with tiles and followers left";
     return NULL;
@@ -445,7 +448,8 @@ static const struct step *const solo_steps[] = {&solo_draw_step, &solo_figure_st
 static void say_followers(const struct carc_rules *r, const struct event *e, struct text *out)
 {
     (void)e;
-    text_word(out, r->params.final_unit == FINAL_COLOUR ? "its followers on the board" : "a follower on the board");
+    text_word(out, rules_option(r, EXP_SOLO, UNIT) == FINAL_COLOUR ? "its followers on the board"
+                                                                   : "a follower on the board");
 }
 
 static const struct score_kind solo_scores[] = {
@@ -457,12 +461,41 @@ static const struct member members[] = {
     {NULL, NULL, NULL},
 };
 
+/* Its options as the numbers that the rest of the engine reads. */
+static void solo_numbers(struct params *p)
+{
+    const uint8_t *option = p->of[EXP_SOLO];
+
+    if (p->ruleset != RULES_SOLO)
+        return;
+    p->seats = option[COLOURS];                         /* [SO-03] [SO-30] */
+    p->smalls = option[FOLLOWERS];                      /* [SO-29] [SO-31] */
+    p->tiny_city_points = option[BASE_OF_2000] ? 2 : 4; /* [SO-16] [SO-D2] */
+}
+
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row solo_options[] = {
+    {{"followers", "4/3/5/6/7", "solo", "followers of each colour", ""}, OPTION_NUMBER, NULL, 33},
+    {{"colours", "3/4", "solo", "how many colours one person plays", ""}, OPTION_NUMBER, NULL, 34},
+    {{"base", "modern/classic2000", "solo", "a completed city of two tiles is worth 4, or 2", ""},
+     OPTION_WORD,
+     NULL,
+     35},
+    {{"empty_pile", "skip/end_game", "solo", "what happens when a colour has no tile left", ""}, OPTION_WORD, NULL, 36},
+    {{"final_unit", "follower/colour", "solo", "what is counted at once at the end", ""}, OPTION_WORD, NULL, 37},
+    {{"final_order", "auto/manual", "solo", "who orders the count at the end", ""}, OPTION_WORD, NULL, 38},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion solo_game = {
     .id = "solo",
     .title = "Solo",
     .sets = "",
     .number = EXP_SOLO,
     .members = members,
+    .options = solo_options,
+    .numbers = solo_numbers,
     .says = {.scores = solo_scores},
     .steps = solo_steps,
     .state_bytes = sizeof(struct solo),

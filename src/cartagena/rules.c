@@ -80,24 +80,29 @@ static void put_number(struct carta_params *p, const struct number_row *row, int
         ((uint8_t *)p)[row->offset] = (uint8_t)number;
 }
 
-const struct option_help carta_option_help[] = {
+static const struct option_help option_rows[] = {
     {"mode", "jamaica/tortuga/hispaniola", "",
-     "secret hands and a pile, open hands and a row, or secret hands and a row"},
-    {"players", "2..5", "", "how many seats"},
-    {"seed", "a number or 64 hexadecimal digits", "", "what chance draws from"},
+     "secret hands and a pile, open hands and a row, or secret hands and a row", ""},
+    {"players", "2..5", "", "how many seats", ""},
+    {"seed", "a number or 64 hexadecimal digits", "", "what chance draws from", ""},
     {"board", "published/random/36 letters", "",
-     "the six printed segments, six random ones, or the symbols from the fortress to the boat (s d k b p h)"},
-    {"hands", "secret/open", "", "who sees the cards of a hand; open in tortuga"},
-    {"row_size", "0..72", "", "cards in the open row, 0 for none; 12 in tortuga and hispaniola"},
-    {"hand_limit", "none/0..102", "", "cards that a hand may keep at the end of a turn"},
-    {"retreat_to_start", "false/true", "", "a pirate with no shelter behind it may go back to the fortress"},
-    {"row_refill", "at_once/on_demand", "", "when a new row is laid"},
-    {"reshuffle", "immediate/on_demand", "", "when the discards become a new pile"},
-    {"stuck", "pass/draw_one", "", "what a player does who has no move"},
-    {"turn_limit", "none/1..60000", "", "the game ends after so many turns"},
-    {"first_player", FIRST_WORDS, "", "who begins"},
-    {NULL, NULL, NULL, NULL},
+     "the six printed segments, six random ones, or the symbols from the fortress to the boat (s d k b p h)", ""},
+    {"hands", "secret/open", "", "who sees the cards of a hand; open in tortuga", ""},
+    {"row_size", "0..72", "", "cards in the open row, 0 for none; 12 in tortuga and hispaniola", ""},
+    {"hand_limit", "none/0..102", "", "cards that a hand may keep at the end of a turn", ""},
+    {"retreat_to_start", "false/true", "", "a pirate with no shelter behind it may go back to the fortress", ""},
+    {"row_refill", "at_once/on_demand", "", "when a new row is laid", ""},
+    {"reshuffle", "immediate/on_demand", "", "when the discards become a new pile", ""},
+    {"stuck", "pass/draw_one", "", "what a player does who has no move", ""},
+    {"turn_limit", "none/1..60000", "", "the game ends after so many turns", ""},
+    {"first_player", FIRST_WORDS, "", "who begins", ""},
+
 };
+
+const struct option_help *carta_option_help(int i)
+{
+    return i < (int)(sizeof option_rows / sizeof *option_rows) ? &option_rows[i] : NULL;
+}
 
 /* ----- reading ----- */
 

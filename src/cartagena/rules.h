@@ -39,8 +39,8 @@ struct carta_rules {
     struct tunnel       tunnel;
 };
 
-extern const char *const        mode_words[MODE_COUNT];
-extern const struct option_help carta_option_help[];
+extern const char *const  mode_words[MODE_COUNT];
+const struct option_help *carta_option_help(int i); /* the i-th; NULL behind the last one */
 
 bool carta_rules_make(struct carta_rules *r, const struct option *options, int n, const uint8_t seed[32],
                       struct text *why);

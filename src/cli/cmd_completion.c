@@ -75,7 +75,9 @@ static void offer_options(const struct cli_command *c, const char *typed)
 /* "key=" for every option of a game, or its values once the key has been typed. */
 static void offer_keys(const struct game_ops *game, const char *typed)
 {
-    for (const struct option_help *o = game->option_help; o->key; o++) {
+    const struct option_help *o;
+
+    for (int k = 0; (o = game->option_help(k)); k++) {
         char        word[160];
         size_t      n;
         const char *value;

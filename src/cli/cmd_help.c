@@ -29,16 +29,30 @@ static void explain_option(const struct option_help *o)
     printf("\n      %s\n", o->meaning);
 }
 
+/* The expansions of a game, by the words of expansions=. */
+static void list_expansions(const struct game_ops *game)
+{
+    const char *id, *title;
+
+    if (!game->expansion)
+        return;
+    puts("\nExpansions:\n");
+    for (int i = 0; (id = game->expansion(i, &title)); i++)
+        printf("  %-10s %s\n", id, title);
+}
+
 static int options(void)
 {
     for (int i = 0; all_games[i]; i++) {
         printf("%s%s: 'baluarte play %s key=value ...'; the default comes first\n\n", i ? "\n" : "",
                all_games[i]->title, all_games[i]->name);
-        explain_option(&(struct option_help){"seed", "NUMBER", "",
-                                             "what chance draws from: a number below 2^64 or 64 hexadecimal digits"});
-        for (const struct option_help *o = all_games[i]->option_help; o->key; o++)
+        explain_option(&(struct option_help){
+            "seed", "NUMBER", "", "what chance draws from: a number below 2^64 or 64 hexadecimal digits", ""});
+        const struct option_help *o;
+        for (int k = 0; (o = all_games[i]->option_help(k)); k++)
             if (strcmp(o->key, "seed") != 0)
                 explain_option(o);
+        list_expansions(all_games[i]);
     }
     return EXIT_DONE;
 }

@@ -201,8 +201,7 @@ const struct cli_command cli_commands[] = {
      "Describes every face of Carcassonne's tiles in a sentence, or draws them all.\n"
      "\n"
      "  --sheet          draw them, with their codes and numbers of copies\n"
-     "  --set NAME       of one set only: base, river, inns, traders, flying, ferries,\n"
-     "                   gold, mage, robbers, crops or crops1\n"
+     "  --set NAME       of one set only: base, or as in data/tiles\n"
      "  -o FILE          a name that ends in .svg, .png or .pdf (default: print SVG)\n"
      "  --theme T        light (default) or dark\n"
      "  --size PX        pixels of the longer side, 16 to 8192 (default 1600)\n",

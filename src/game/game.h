@@ -111,6 +111,7 @@ struct option_help {
     const char *values;  /* "true/false", default first               */
     const char *scope;   /* "classic, plus", "solo"; "" for all        */
     const char *meaning; /* one line                                  */
+    const char *owner;   /* the expansion whose option it is, or ""   */
 };
 
 struct game_ops {
@@ -131,7 +132,10 @@ struct game_ops {
     /* The options as "key=value" words that make_rules accepts and that give these rules again, choices by the
      * seed written out; 'all' also writes the ones that have their default value. */
     void (*options_text)(const struct game_rules *rules, bool all, struct text *out);
-    const struct option_help *option_help; /* ends with key NULL */
+    const struct option_help *(*option_help)(int i); /* the i-th; NULL behind the last one */
+
+    /* The id of the i-th expansion that players can choose, and its title; NULL behind the last one.  NULL: none. */
+    const char *(*expansion)(int i, const char **title);
 
     size_t (*state_size)(const struct game_rules *rules);
     int (*seats)(const struct game_rules *rules);

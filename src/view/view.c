@@ -165,7 +165,23 @@ static void write_option(const struct option_help *help, struct text *out)
     text_json(out, help->scope);
     text_word(out, ",\"meaning\":");
     text_json(out, help->meaning);
+    if (*help->owner) {
+        text_word(out, ",\"expansion\":");
+        text_json(out, help->owner);
+    }
     text_char(out, '}');
+}
+
+static void write_expansions(const struct game_ops *game, struct text *out)
+{
+    const char *id, *title;
+
+    text_word(out, "],\"expansions\":[");
+    for (int i = 0; game->expansion && (id = game->expansion(i, &title)); i++) {
+        text_add(out, "%s{\"id\":\"%s\",\"title\":", i ? "," : "", id);
+        text_json(out, title);
+        text_char(out, '}');
+    }
 }
 
 void games_write(const struct game_ops *const *games, struct text *out)
@@ -174,10 +190,12 @@ void games_write(const struct game_ops *const *games, struct text *out)
     for (int i = 0; games[i]; i++) {
         text_add(out, "%s{\"name\":\"%s\",\"title\":\"%s\",\"options\":[", i ? "," : "", games[i]->name,
                  games[i]->title);
-        for (const struct option_help *help = games[i]->option_help; help && help->key; help++) {
-            text_word(out, help == games[i]->option_help ? "" : ",");
+        const struct option_help *help;
+        for (int k = 0; (help = games[i]->option_help(k)); k++) {
+            text_word(out, k ? "," : "");
             write_option(help, out);
         }
+        write_expansions(games[i], out);
         text_word(out, "]}");
     }
     text_char(out, ']');

@@ -90,7 +90,8 @@ static void values_are_written_and_read(void **state)
 static void the_help_is_right(void **state)
 {
     (void)state;
-    for (const struct option_help *o = carta_option_help; o->key; o++) {
+    const struct option_help *o;
+    for (int i = 0; (o = carta_option_help(i)); i++) {
         char   words[200];
         size_t n = strcspn(o->values, "/.");
         if (strcmp(o->key, "seed") == 0)

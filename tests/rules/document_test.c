@@ -65,7 +65,9 @@ static void every_option_is_in_the_table(void **state)
 {
     int rows = 0;
     (void)state;
-    for (const struct option_help *o = carc_option_help; o->key; o++, rows++) {
+    const struct option_help *o;
+    for (int i = 0; (o = carc_option_help(i)); i++) {
+        rows++;
         char line[300];
         snprintf(line, sizeof line, "\n| `%s` | %s | %s%s%s |\n", o->key, o->values, o->scope, o->scope[0] ? ": " : "",
                  o->meaning);

@@ -124,7 +124,8 @@ static void write_words(struct game *g)
         }
     if (rng_below(&g->rng, 3) == 0)
         return; /* the usual rules */
-    for (const struct option_help *o = carc_option_help; o->key; o++)
+    const struct option_help *o;
+    for (int i = 0; (o = carc_option_help(i)); i++)
         if (is_house_rule(o) && rng_below(&g->rng, 4) == 0)
             add_value(g, &out, o, players);
 }

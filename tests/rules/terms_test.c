@@ -102,7 +102,8 @@ static bool start(struct game *g, bool with_house_rules)
         add_expansions(g, &out);
     if (strcmp(kind, "solo") != 0)
         text_add(&out, " players=%u", 2 + rng_below(&g->rng, strcmp(kind, "plus") == 0 ? 5 : 4));
-    for (const struct option_help *o = ops->option_help; with_house_rules && o->key; o++)
+    const struct option_help *o;
+    for (int i = 0; with_house_rules && (o = ops->option_help(i)); i++)
         if (is_house_rule(o, kind) && rng_below(&g->rng, 3) == 0)
             add_value(g, &out, o);
     text_start(&why, sentence, sizeof sentence);

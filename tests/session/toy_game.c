@@ -300,10 +300,14 @@ static const char *check(const struct game_rules *rules, const struct game_state
 }
 
 static const struct option_help option_help[] = {
-    {"players", "2/3/4", "", "how many play"},
-    {"rounds", "4/1..50", "", "turns of each seat"},
-    {NULL, NULL, NULL, NULL},
+    {"players", "2/3/4", "", "how many play", ""},
+    {"rounds", "4/1..50", "", "turns of each seat", ""},
 };
+
+static const struct option_help *nth_option(int i)
+{
+    return i < (int)(sizeof option_help / sizeof *option_help) ? &option_help[i] : NULL;
+}
 
 const struct game_ops toy_ops = {
     .name = "toy",
@@ -312,7 +316,7 @@ const struct game_ops toy_ops = {
     .max_state_size = sizeof(struct toy),
     .make_rules = make_rules,
     .options_text = options_text,
-    .option_help = option_help,
+    .option_help = nth_option,
     .state_size = state_size,
     .seats = seats,
     .start = start,

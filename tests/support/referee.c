@@ -8,18 +8,20 @@
 void referee_start(struct referee *r, const struct params *p)
 {
     memset(r, 0, sizeof *r);
-    oracle_start(&r->o, &(struct oracle_rules){
-                            .seats = p->colours, .classic_tiles = true, .loop_road_completes = true, .farmers = false});
-    r->colours = p->colours;
-    r->tiny_two = p->base == 1;
-    r->skip = p->empty_pile == EMPTY_PILE_SKIP;
-    r->by_colour = p->final_unit == FINAL_COLOUR;
-    r->manual = p->final_order == FINAL_MANUAL;
+    oracle_start(&r->o, &(struct oracle_rules){.seats = options_value(p, "colours"),
+                                               .classic_tiles = true,
+                                               .loop_road_completes = true,
+                                               .farmers = false});
+    r->colours = options_value(p, "colours");
+    r->tiny_two = options_value(p, "base") == 1;
+    r->skip = !options_value(p, "empty_pile");
+    r->by_colour = options_value(p, "final_unit");
+    r->manual = options_value(p, "final_order");
     for (int i = 0; i < 71; i++)
         r->pile[i % r->colours]++; /* dealt one by one: 24, 24, 23 or 18, 18, 18, 17 */
     for (int seat = 0; seat < r->colours; seat++) {
         r->o.score[seat] = seat + 1;
-        r->o.supply[seat] = p->followers;
+        r->o.supply[seat] = options_value(p, "followers");
     }
 }
 

@@ -14,6 +14,9 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { SET, SAME_TILE }; /* its options */
+enum crop_set { CROP_SET_2, CROP_SET_1, CROP_SET_BOTH };
+
 enum { ACT_CROP = OWN(EXP_crops), ACT_ADD, ACT_REMOVE };
 enum { EV_CROP = OWN(EXP_crops) }; /* seat, what: enum seg_kind of the figures concerned, n: 0 add, 1 remove */
 
@@ -101,7 +104,7 @@ static void places_to_add(struct pos p, int seat, uint8_t is_place[MAX_SEG_IDS])
             continue;
         seg_id seg = p.state->fig[seat][slot];
         is_place[seg] = 1;
-        for (seg_id other = 1; !p.rules->params.crop_same_tile && other < p.rules->n_segs; other++)
+        for (seg_id other = 1; !rules_option(p.rules, EXP_crops, SAME_TILE) && other < p.rules->n_segs; other++)
             is_place[other] |= zone_of(p, other) == zone_of(p, seg);
     }
 }
@@ -248,7 +251,7 @@ static void explain_circle(struct pos p, struct action a, struct text *why)
         text_add(why, "seat %d has no %s follower left in the supply [CC-04]", seat, figure_words[a.what]);
     else if (a.kind == ACT_ADD)
         text_add(why, "seat %d has no follower of its own %s %d,%d %s [CC-04]", seat,
-                 p.rules->params.crop_same_tile ? "at" : "in the zone of", a.x, a.y, spot_text(a.spot));
+                 rules_option(p.rules, EXP_crops, SAME_TILE) ? "at" : "in the zone of", a.x, a.y, spot_text(a.spot));
     else
         text_add(why, "seat %d has no %s follower at %d,%d %s [CC-05]", seat, figure_words[a.what], a.x, a.y,
                  spot_text(a.spot));
@@ -309,7 +312,7 @@ static bool crops_uses_set(const struct carc_rules *r, const char *set)
 {
     bool first = !strcmp(set, "crops1");
 
-    return r->params.crop_set != (first ? CROP_SET_2 : CROP_SET_1);
+    return rules_option(r, EXP_crops, SET) != (first ? CROP_SET_2 : CROP_SET_1);
 }
 
 static void say_crop(const struct carc_rules *r, const struct event *e, struct text *out)
@@ -349,12 +352,24 @@ static const struct event_kind crops_events[] = {
      say_crop},
     {0}};
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row crops_options[] = {
+    {{"crop_set", "2/1/both", "plus", "which crop circle tiles", "crops"}, OPTION_WORD, NULL, 18},
+    {{"crop_same_tile", "true/false", "plus", "crop circles add followers on the same tile only", "crops"},
+     OPTION_FLAG,
+     "false",
+     30},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion expansion_crops = {
     .id = "crops",
     .title = "Crop Circles",
     .sets = "crops,crops1",
     .uses_set = crops_uses_set,
     .number = EXP_crops,
+    .options = crops_options,
     .says = {.verbs = crops_verbs, .events = crops_events},
     .steps = crops_steps,
     .state_bytes = sizeof(struct circle),

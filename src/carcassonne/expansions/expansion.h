@@ -179,6 +179,20 @@ enum expansion_number {
 
 static_assert(SIGN_BITS * EXP_TEMPLATE <= 64, "the signs of all expansions fit in a word");
 
+/* An option of `new`: a word among those of 'values', the default first.  Its value is 0 or 1 (true/false), the number
+ * that the word says, or the place of the word in the list. */
+enum option_type { OPTION_FLAG, OPTION_NUMBER, OPTION_WORD };
+
+struct option_row {
+    struct option_help help;
+    uint8_t            type;      /* enum option_type                                                    */
+    const char        *by_letter; /* with reading=text this word is the default; NULL: none            */
+    uint8_t            place;     /* among all options, where they are listed and written; permanent, because records
+                                     are compared.  A new one takes the next number; 0: behind all others         */
+};
+
+enum { MAX_OPTIONS = 8 };
+
 enum { WORD_NUMBERS = OWN(EXP_NUMBERS) }; /* numbers of words, of each kind, are less than that */
 
 static_assert(WORD_NUMBERS <= 256, "an action or event has a byte for its kind");
@@ -191,7 +205,10 @@ struct expansion {
     const struct step *const *steps;       /* ends with NULL; NULL: none           */
     struct vocabulary         says;        /* its verbs, events and scores          */
     const struct member      *members;     /* what its state hook writes; NULL: nothing (docs/REFERENCE.md) */
+    const struct option_row  *options;     /* ends with a row without a key; NULL: none */
     uint32_t                  state_bytes; /* of its own in the position      */
+    void (*numbers)(
+        struct params *p); /* for all games: what its options say about numbers of the core; NULL: nothing */
     const struct term_word
         *sum_words; /* the words of its sums: what it counts, its causes with their rules; ends with NULLs */
     bool (*wanted)(

@@ -14,6 +14,8 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { FLY_ABBOT }; /* its options */
+
 enum { ACT_FLY = OWN(EXP_flying), ACT_DIE, ACT_LAND };
 enum { EV_DIE = OWN(EXP_flying) }; /* n */
 
@@ -33,7 +35,8 @@ static struct flight *flight_of(struct pos p)
 /* Kinds of figures that fly: bit set of enum figure.  Builder and pig never do [FM-03] [I-25]. */
 static unsigned fliers(const struct carc_rules *r)
 {
-    return 1u << FIG_SMALL | 1u << FIG_LARGE | (unsigned)r->params.fly_abbot << FIG_ABBOT; /* [D-03] */
+    return 1u << FIG_SMALL | 1u << FIG_LARGE |
+           (unsigned)rules_option(r, EXP_flying, FLY_ABBOT) << FIG_ABBOT; /* [D-03] */
 }
 
 static bool has_machine(const struct placed *t)
@@ -361,12 +364,20 @@ static const struct member members[] = {
     {NULL, NULL, NULL},
 };
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row flying_options[] = {
+    {{"fly_abbot", "false/true", "plus", "the abbot may fly", "flying"}, OPTION_FLAG, NULL, 17},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion expansion_flying = {
     .id = "flying",
     .title = "Flying Machines",
     .sets = "flying",
     .number = EXP_flying,
     .members = members,
+    .options = flying_options,
     .says = {.verbs = flying_verbs, .events = flying_events},
     .steps = flying_steps,
     .state_bytes = sizeof(struct flight),

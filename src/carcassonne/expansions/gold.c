@@ -9,6 +9,8 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { WITH_GARDENS, MANUAL }; /* its options */
+
 enum { ACT_GOLD = OWN(EXP_gold), ACT_TAKE };
 enum { EV_GOLD = OWN(EXP_gold) };   /* a bar is laid at x, y; with a seat >= 0: that seat takes one from there */
 enum { WHAT_GOLD = OWN(EXP_gold) }; /* n: how many bars */
@@ -109,7 +111,7 @@ static void gold_completed(struct pos p, struct events *listener, seg_id root, u
         return; /* the bars stay [GM-09] */
     if (root < p.rules->first_other)
         claim_zone(p, root, winners);
-    else if (seg_kind(p.rules, root) == SEG_MONASTERY || p.rules->params.gold_gardens) /* [D-14] */
+    else if (seg_kind(p.rules, root) == SEG_MONASTERY || rules_option(p.rules, EXP_gold, WITH_GARDENS)) /* [D-14] */
         claim_around(p, root, winners);
 }
 
@@ -180,7 +182,7 @@ static bool bar_enter(struct pos p, struct events *listener)
             idle++;
             continue;
         }
-        if (p.rules->params.manual_gold && c.differ)
+        if (rules_option(p.rules, EXP_gold, MANUAL) && c.differ)
             return true;
         take_bar(p, listener, seat, c.best);
         idle = 0;
@@ -401,12 +403,21 @@ static const struct member members[] = {
     {NULL, NULL, NULL},
 };
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row gold_options[] = {
+    {{"gold_gardens", "true/false", "plus", "gardens collect gold as monasteries do", "gold"}, OPTION_FLAG, NULL, 21},
+    {{"manual_gold", "true/false", "plus", "players choose which bar they take", "gold"}, OPTION_FLAG, NULL, 22},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion expansion_gold = {
     .id = "gold",
     .title = "Gold Mines",
     .sets = "gold",
     .number = EXP_gold,
     .members = members,
+    .options = gold_options,
     .says = {.verbs = gold_verbs, .events = gold_events, .scores = gold_scores},
     .steps = gold_steps,
     .state_bytes = sizeof(struct gold),

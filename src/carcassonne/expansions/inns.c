@@ -9,6 +9,8 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { LARGE, CROSSING }; /* its options */
+
 enum { LARGE_AT_HAND = 3 * ONE_POINT / 2, INNS_INCOME = 7 * ONE_POINT / 16 };
 
 /* Does the inn or cathedral printed on this segment count?  The inn of the crossing (the one tile where it stands at
@@ -17,7 +19,7 @@ static bool mark_counts(const struct carc_rules *r, seg_id seg)
 {
     unsigned marks = seg_marks(r, seg) & (MARK_INN | MARK_CATHEDRAL);
 
-    if (!marks || !r->params.ic_rrr_inn)
+    if (!marks || !rules_option(r, EXP_inns, CROSSING))
         return marks != 0;
     for (int k = 0; k < r->seg_index[seg]; k++)
         if (tile_types[r->tile_type[r->seg_tile[seg]]].seg[k].marks & marks)
@@ -95,20 +97,29 @@ static void inns_terms(struct pos p, uint64_t signs, bool is_city, int tiles, st
 
 static void inns_setup(struct carc_rules *r)
 {
-    if (rules_have_part(r, EXP_inns, r->params.large))
+    if (rules_have_part(r, EXP_inns, LARGE))
         r->figures |= 1u << FIG_LARGE; /* [IC-01] [IC-08] */
 }
 
 static bool inns_wanted(const struct params *p)
 {
-    return p->large == PART_TRUE;
+    return p->of[EXP_inns][LARGE] == PART_TRUE;
 }
+
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row inns_options[] = {
+    {{"large", "auto/true/false", "plus", "large followers, also without their tiles", "inns"}, OPTION_WORD, NULL, 11},
+    {{"ic_rrr_inn", "both/right", "plus", "the roads that the inn of tile EC serves", "inns"}, OPTION_WORD, NULL, 19},
+    {{0}, 0, NULL, 0},
+};
 
 const struct expansion expansion_inns = {
     .id = "inns",
     .title = "Inns & Cathedrals",
     .sets = "inns",
     .number = EXP_inns,
+    .options = inns_options,
     .wanted = inns_wanted,
     .setup = inns_setup,
     .sum_words = inns_words,

@@ -10,6 +10,8 @@
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/tile_words.h"
 
+enum { BY_ZONE, JOIN_MOVES, BY_TILE }; /* its options */
+
 enum { MAGE, WITCH, SORCERERS }; /* in this order in all lists */
 
 enum { ACT_MAGE = OWN(EXP_mage), ACT_WITCH, ACT_DROP };
@@ -73,7 +75,8 @@ static bool may_go(struct pos p, int who, seg_id seg)
 
     if (zone_complete(p, root) || stands_in(p, !who, root))
         return false;
-    return !stands_in(p, who, root) || (p.rules->params.mw_move && p.rules->seg_tile[seg] != p.rules->seg_tile[now]);
+    return !stands_in(p, who, root) ||
+           (rules_option(p.rules, EXP_mage, BY_TILE) && p.rules->seg_tile[seg] != p.rules->seg_tile[now]);
 }
 
 static bool is_canonical(struct pos p, seg_id root, const struct action *a)
@@ -92,7 +95,8 @@ static void list_places(struct pos p, int who, struct actions *out)
             seg_id        seg = p.rules->seg_of[t->tile][k];
             struct action a = {
                 .kind = (uint8_t)(ACT_MAGE + who), .x = t->x, .y = t->y, .spot = tile_faces[t->type][t->rot].spot[k]};
-            if (may_go(p, who, seg) && (!p.rules->params.magic_places || is_canonical(p, zone_of(p, seg), &a)))
+            if (may_go(p, who, seg) &&
+                (!rules_option(p.rules, EXP_mage, BY_ZONE) || is_canonical(p, zone_of(p, seg), &a)))
                 actions_add(out, a);
         }
     }
@@ -121,7 +125,7 @@ static bool any_open_zone(struct pos p)
 /* Two that have met are parted by taking one off, or by a house rule that moves one [D-07]. */
 static bool may_move(struct pos p)
 {
-    return (!have_met(p) || p.rules->params.mw_join) && any_place(p);
+    return (!have_met(p) || rules_option(p.rules, EXP_mage, JOIN_MOVES)) && any_place(p);
 }
 
 /* Where nobody can move, one is taken off [MW-04]; by the letter only if no road or city is open at all [D-09]. */
@@ -129,7 +133,8 @@ static bool may_drop(struct pos p)
 {
     const struct magic *m = magic_of(p);
 
-    return (m->at[MAGE] || m->at[WITCH]) && (have_met(p) || !p.rules->params.mw_move || !any_open_zone(p));
+    return (m->at[MAGE] || m->at[WITCH]) &&
+           (have_met(p) || !rules_option(p.rules, EXP_mage, BY_TILE) || !any_open_zone(p));
 }
 
 /* ----- the decision, the same in its three steps ----- */
@@ -171,7 +176,7 @@ static struct action throw_at_places(struct pos p, struct rng *rng)
 /* As from the list, without writing every place twice. */
 static struct action magic_pick(struct pos p, struct rng *rng)
 {
-    if (!p.rules->params.magic_places && (!have_met(p) || p.rules->params.mw_join)) {
+    if (!rules_option(p.rules, EXP_mage, BY_ZONE) && (!have_met(p) || rules_option(p.rules, EXP_mage, JOIN_MOVES))) {
         struct action hit = throw_at_places(p, rng);
         if (hit.kind)
             return hit;
@@ -354,7 +359,7 @@ static void explain_zone(struct pos p, int who, seg_id root, struct text *why)
         text_add(why, "that %s is complete: the %s goes to an unfinished one [MW-02]", kind, sorcerer_words[who]);
     else if (stands_in(p, who, root))
         text_add(why, "the %s is %s already and must go to a different %s", sorcerer_words[who], there,
-                 p.rules->params.mw_move ? "tile [D-09]" : "one [MW-03]");
+                 rules_option(p.rules, EXP_mage, BY_TILE) ? "tile [D-09]" : "one [MW-03]");
     else
         text_add(why, "the %s is %s: mage and witch may never be together [MW-02]", other, there);
 }
@@ -363,7 +368,7 @@ static void explain_move(struct pos p, struct action a, struct text *why)
 {
     int i = board_tile_at(p, a.x, a.y);
 
-    if (have_met(p) && !p.rules->params.mw_join) {
+    if (have_met(p) && !rules_option(p.rules, EXP_mage, JOIN_MOVES)) {
         text_word(why, "mage and witch have met: one of them must leave the board [MW-05]");
         return;
     }
@@ -399,7 +404,7 @@ static bool magic_explain(struct pos p, struct action a, struct text *why)
 
 static bool magic_names_zone(struct pos p)
 {
-    return p.rules->params.magic_places;
+    return rules_option(p.rules, EXP_mage, BY_ZONE);
 }
 
 static void say_magic(const struct carc_rules *r, const struct event *e, struct text *out)
@@ -451,12 +456,28 @@ static const struct member members[] = {
     {NULL, NULL, NULL},
 };
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row mage_options[] = {
+    {{"magic_places", "segment/zone", "plus", "how places for mage and witch are listed", "mage"},
+     OPTION_WORD,
+     NULL,
+     10},
+    {{"mw_join", "remove/move", "plus", "what parts mage and witch when they meet", "mage"}, OPTION_WORD, NULL, 20},
+    {{"mw_move", "zone/tile", "plus", "what mage or witch must change when they move", "mage"},
+     OPTION_WORD,
+     "tile",
+     31},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion expansion_mage = {
     .id = "mage",
     .title = "Mage & Witch",
     .sets = "mage",
     .number = EXP_mage,
     .members = members,
+    .options = mage_options,
     .says = {.verbs = magic_verbs, .events = magic_events},
     .steps = magic_steps,
     .state_bytes = sizeof(struct magic),

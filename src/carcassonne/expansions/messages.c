@@ -13,6 +13,8 @@
  */
 #include "carcassonne/carcassonne.h"
 
+enum { SMALL_FOLLOWER_STAYS, AT_THE_END, ALONE, BUILDS, WITH_GARDENS }; /* its options */
+
 enum { ACT_ADVANCE = OWN(EXP_messages), ACT_MESSAGE, ACT_ACT, ACT_SEAL, ACT_PICK };
 enum {
     EV_MESSAGE = OWN(EXP_messages), /* seat, n: its number, what: enum read */
@@ -77,7 +79,7 @@ static bool shared_space(struct pos p, int seat, int marker, int space)
 static bool earns(struct pos p, int marker, int total)
 {
     return total % SHADED == 0 &&
-           !(p.rules->params.msg_alone && shared_space(p, p.state->active, marker, total % TRACK));
+           !(rules_option(p.rules, EXP_messages, ALONE) && shared_space(p, p.state->active, marker, total % TRACK));
 }
 
 static void earn(struct level *l, int step)
@@ -97,7 +99,8 @@ static void messages_paid(struct pos p, struct events *listener, const struct aw
         return; /* nobody else gets messages now [ME-06] [D-46] */
     if (award->step < MAX_CHAIN)
         level(p)->moved[marker] |= (uint64_t)1 << award->step;
-    if (p.rules->params.msg_trigger == 0 && earns(p, marker, p.state->track[award->seat][marker] + award->points))
+    if (rules_option(p.rules, EXP_messages, AT_THE_END) == 0 &&
+        earns(p, marker, p.state->track[award->seat][marker] + award->points))
         earn(level(p), award->step);
 }
 
@@ -147,7 +150,7 @@ static void track_apply(struct pos p, struct events *listener, struct action a)
 static bool message_enter(struct pos p, struct events *listener)
 {
     (void)listener;
-    if (p.rules->params.msg_trigger == 1)
+    if (rules_option(p.rules, EXP_messages, AT_THE_END) == 1)
         look_at_final_positions(p);
     return level(p)->due != 0;
 }
@@ -218,7 +221,8 @@ static bool concerns(struct pos p, int message, seg_id root)
     case SMALLEST_ROAD: return kind == SEG_ROAD;
     case SMALLEST_CITY: return kind == SEG_CITY;
     case SMALLEST_MONASTERY:
-        return kind == SEG_MONASTERY || (kind == SEG_GARDEN && p.rules->params.msg3_gardens); /* [D-19] */
+        return kind == SEG_MONASTERY ||
+               (kind == SEG_GARDEN && rules_option(p.rules, EXP_messages, WITH_GARDENS)); /* [D-19] */
     default: return true;
     }
 }
@@ -359,7 +363,7 @@ static void act(struct pos p, struct events *listener, int message)
     case SMALLEST_CITY:
     case SMALLEST_MONASTERY:
         value = smallest(p, message, &zone);
-        if (value < 0 || p.rules->params.msg_small_follower == 1) { /* [D-01] [D-20] */
+        if (value < 0 || rules_option(p.rules, EXP_messages, SMALL_FOLLOWER_STAYS) == 1) { /* [D-01] [D-20] */
             pay_zone(p, listener, zone, value, 0);
             return;
         }
@@ -480,9 +484,9 @@ static bool done_enter(struct pos p, struct events *listener)
 
 /* ----- after robberies that came late ----- */
 
-static bool thefts_later(const struct params *p)
+static bool thefts_later(const struct carc_rules *r)
 {
-    return p->robbery_timing == 1;
+    return r->late_thefts;
 }
 
 static bool again_enter(struct pos p, struct events *listener)
@@ -592,6 +596,7 @@ static void messages_setup(struct carc_rules *r)
 {
     r->markers = 2;         /* [ME-01] */
     r->choose_order = true; /* [D-23] */
+    r->no_part_within = !rules_option(r, EXP_messages, BUILDS);
 }
 
 static const struct step track_step = {.key = T3_TRACK,
@@ -695,12 +700,33 @@ static const struct member members[] = {
     {NULL, NULL, NULL},
 };
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row messages_options[] = {
+    {{"msg_small_follower", "leaves/stays", "plus", "the follower of messages 1 to 3", "messages"},
+     OPTION_WORD,
+     NULL,
+     15},
+    {{"msg_trigger", "any_landing/final_position", "plus", "what earns a message", "messages"}, OPTION_WORD, NULL, 23},
+    {{"msg_alone", "false/true", "plus", "a message only on a space without other figures", "messages"},
+     OPTION_FLAG,
+     NULL,
+     24},
+    {{"msg4_builder", "true/false", "plus", "the tile of message 4 can earn a second part", "messages"},
+     OPTION_FLAG,
+     NULL,
+     25},
+    {{"msg3_gardens", "false/true", "plus", "message 3 counts gardens too", "messages"}, OPTION_FLAG, NULL, 26},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion expansion_messages = {
     .id = "messages",
     .title = "Messages",
     .sets = "",
     .number = EXP_messages,
     .members = members,
+    .options = messages_options,
     .says = {.verbs = messages_verbs, .events = messages_events, .scores = messages_scores},
     .steps = messages_steps,
     .state_bytes = sizeof(struct messages),

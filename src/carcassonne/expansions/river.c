@@ -8,6 +8,8 @@
  */
 #include "carcassonne/phases.h"
 
+enum { START }; /* its options */
+
 /* The river only splits fields: no segment is made of water, so nobody can stand on it [RV-05] [RV-06]. */
 
 enum bend { STRAIGHT = 0, RIGHT = 1, LEFT = 3 }; /* quarter turns clockwise */
@@ -82,8 +84,8 @@ static void river_fits(struct pos p)
 
 static void river_setup(struct carc_rules *r)
 {
-    r->start_set = "river";                         /* [RV-01] [RV-02] */
-    r->boxed_start = r->params.river_start ? 0 : 1; /* [RV-01] */
+    r->start_set = "river";                                     /* [RV-01] [RV-02] */
+    r->boxed_start = rules_option(r, EXP_river, START) ? 0 : 1; /* [RV-01] */
 }
 
 /* ----- sentences ----- */
@@ -121,11 +123,22 @@ static bool river_explain(struct pos p, struct action a, struct text *why)
     return a.kind == ACT_PLACE && key == T1 && explain_place(p, a, why);
 }
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row river_options[] = {
+    {{"river_start", "box/bag", "plus", "where the start tile goes when a river is built", "river"},
+     OPTION_WORD,
+     NULL,
+     9},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion expansion_river = {
     .id = "river",
     .title = "The River",
     .sets = "river",
     .number = EXP_river,
+    .options = river_options,
     .setup = river_setup,
     .on = {.fits = river_fits, .explain = river_explain},
 };

@@ -11,6 +11,8 @@
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/tile_words.h"
 
+enum { LATE, ALL_PLACE }; /* its options */
+
 enum { ACT_ROBBER = OWN(EXP_robbers), ACT_STEAL };
 enum { EV_ROBBER = OWN(EXP_robbers) }; /* seat, n: space of the track, or NO_SPACE */
 enum { WHAT_ROBBER = OWN(EXP_robbers), WHAT_STEAL };
@@ -142,7 +144,7 @@ static void next_apply(struct pos p, struct events *listener, struct action a)
     if (a.kind == ACT_ROBBER)
         set_space(p, listener, next_seat(p), a.n);
     s->asked++;
-    if (!p.rules->params.robbers_all)
+    if (!rules_option(p.rules, EXP_robbers, ALL_PLACE))
         s->due = 0;
     phase_go(p, listener, p.state->step);
 }
@@ -185,14 +187,14 @@ static void robbers_paid(struct pos p, struct events *listener, const struct awa
 /* ----- thefts [RO-04..07] ----- */
 
 /* Thefts right after each scoring step, or after all messages [D-02]. */
-static bool thefts_at_once(const struct params *p)
+static bool thefts_at_once(const struct carc_rules *r)
 {
-    return p->robbery_timing == 0;
+    return !r->late_thefts;
 }
 
-static bool thefts_later(const struct params *p)
+static bool thefts_later(const struct carc_rules *r)
 {
-    return p->robbery_timing == 1;
+    return r->late_thefts;
 }
 
 /* The first seat from the active one whose robber has a claim in this part, or -1. */
@@ -221,7 +223,7 @@ static int candidates(struct pos p, int thief, const struct advance *out[MAX_ADV
         bool                  seen = false;
         for (int k = 0; k < n; k++)
             seen |= out[k]->seat == a->seat && out[k]->marker == a->marker;
-        if ((a->claims >> thief & 1) && !seen && (n == 0 || thefts_later(&p.rules->params) || a->step == out[0]->step))
+        if ((a->claims >> thief & 1) && !seen && (n == 0 || thefts_later(p.rules) || a->step == out[0]->step))
             out[n++] = a;
     }
     return n;
@@ -370,6 +372,7 @@ static const char *robbers_check(struct pos p)
 static void robbers_setup(struct carc_rules *r)
 {
     r->choose_order = true; /* the order of awards decides what can be stolen [D-23] */
+    r->late_thefts = rules_option(r, EXP_robbers, LATE);
 }
 
 static const struct step own_step = {.key = T1C,
@@ -461,12 +464,24 @@ static const struct member members[] = {
     {NULL, NULL, NULL},
 };
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row robbers_options[] = {
+    {{"robbery_timing", "immediate/after_messages", "plus", "when robbers are paid", "robbers"}, OPTION_WORD, NULL, 16},
+    {{"robbers_all", "false/true", "plus", "every player may place a robber, not only the next", "robbers"},
+     OPTION_FLAG,
+     NULL,
+     28},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion expansion_robbers = {
     .id = "robbers",
     .title = "Robbers",
     .sets = "robbers",
     .number = EXP_robbers,
     .members = members,
+    .options = robbers_options,
     .says = {.verbs = robbers_verbs, .events = robbers_events, .scores = robbers_scores},
     .steps = robbers_steps,
     .state_bytes = sizeof(struct robbers),

@@ -5,10 +5,12 @@
  * with it must equal games without it, so it cannot go stale.  Delete the
  * hooks that you do not need: a NULL hook costs nothing.
  *
- *  1. data/tiles/<id>.tiles            its tiles
- *  2. src/carcassonne/expansions/<id>.c  this file, filled in; cite the ledger's ids
- *  3. expansions.def                   X(<id>) at its place in the firing order
- *  4. tests/rules                      its ledger blocks, switched on
+ *  1. data/tiles/<id>.tiles              its tiles
+ *  2. src/carcassonne/expansions/<id>.c  this file, filled in; cite the rules' ids
+ *  3. expansions.def                     X(<id>) at its place in the firing order
+ *  4. src/picture/expansions/<id>.c      what it looks like
+ *  5. docs/rules/<id>.md                 its chapter
+ *  6. tests/rules                        its ledger blocks, switched on
  */
 #include "carcassonne/phases.h"
 #include "carcassonne/rules.h"
@@ -32,7 +34,7 @@ static const struct step *const template_steps[] = {&template_step, 0};
 
 static void template_setup(struct carc_rules *r)
 {
-    (void)r; /* r->params.something = ... */
+    (void)r; /* r->figures |= ... */
 }
 
 static void template_start(struct pos p, struct events *listener)
@@ -142,6 +144,15 @@ static const char *template_check(struct pos p)
     return 0;
 }
 
+/* ----- options: rules_option(r, EXP_TEMPLATE, NOTHING) is the place of the word ----- */
+
+enum { NOTHING }; /* its options */
+
+static const struct option_row template_options[] = {
+    {{"template_nothing", "none/nothing", "plus", "which nothing is done", "template"}, OPTION_WORD, NULL, 0},
+    {{0}, 0, NULL, 0},
+};
+
 /* ----- words: vocabulary.h says what each column is for ----- */
 
 static void say_template(const struct carc_rules *r, const struct event *e, struct text *out)
@@ -164,6 +175,7 @@ const struct expansion expansion_template = {
     .title = "Template",
     .sets = "",
     .number = EXP_TEMPLATE,
+    .options = template_options,
     .says = {template_verbs, template_events, template_scores},
     .steps = template_steps,
     .state_bytes = 0,

@@ -9,6 +9,8 @@
 #include "carcassonne/phases.h"
 #include "carcassonne/tile_words.h"
 
+enum { WITH_BUILDER, WITH_PIG, WITH_GOODS, MAY_DECLINE }; /* its options */
+
 enum { ACT_SECOND = OWN(EXP_traders) };
 enum { EV_GOODS = OWN(EXP_traders) };   /* values: how many of each kind */
 enum { WHAT_GOODS = OWN(EXP_traders) }; /* n: the kind */
@@ -29,7 +31,7 @@ static struct traders *mine(struct pos p)
 
 static bool has_goods(struct pos p)
 {
-    return rules_have_part(p.rules, EXP_traders, p.rules->params.goods);
+    return rules_have_part(p.rules, EXP_traders, WITH_GOODS);
 }
 
 /* ----- goods ----- */
@@ -166,7 +168,7 @@ static bool tile_extends_builder(struct pos p)
 static void traders_placed(struct pos p, struct events *listener)
 {
     (void)listener;
-    if (p.state->part == 1 && (p.state->depth == 0 || p.rules->params.msg4_builder) && tile_extends_builder(p))
+    if (p.state->part == 1 && (p.state->depth == 0 || !p.rules->no_part_within) && tile_extends_builder(p))
         p.state->again = 1;
 }
 
@@ -184,7 +186,7 @@ static bool part_enter(struct pos p, struct events *listener)
     p.state->again = 0;
     if (!again)
         return false;
-    if (!p.rules->params.builder_optional) /* [D-31] */
+    if (!rules_option(p.rules, EXP_traders, MAY_DECLINE)) /* [D-31] */
         second_part(p, listener);
     return true;
 }
@@ -335,15 +337,17 @@ static int traders_wish(struct pos p, struct action a, int turns)
 
 static void traders_setup(struct carc_rules *r)
 {
-    if (rules_have_part(r, EXP_traders, r->params.builder))
+    if (rules_have_part(r, EXP_traders, WITH_BUILDER))
         r->figures |= 1u << FIG_BUILDER;
-    if (rules_have_part(r, EXP_traders, r->params.pig) && r->params.farmers) /* [PL-26] */
+    if (rules_have_part(r, EXP_traders, WITH_PIG) && r->params.farmers) /* [PL-26] */
         r->figures |= 1u << FIG_PIG;
 }
 
 static bool traders_wanted(const struct params *p)
 {
-    return p->builder == PART_TRUE || p->pig == PART_TRUE || p->goods == PART_TRUE;
+    const uint8_t *option = p->of[EXP_traders];
+
+    return option[WITH_BUILDER] == PART_TRUE || option[WITH_PIG] == PART_TRUE || option[WITH_GOODS] == PART_TRUE;
 }
 
 /* ----- words ----- */
@@ -457,12 +461,26 @@ static const struct member members[] = {
     {NULL, NULL, NULL},
 };
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row traders_options[] = {
+    {{"builder", "auto/true/false", "plus", "builders, also without their tiles", "traders"}, OPTION_WORD, NULL, 12},
+    {{"pig", "auto/true/false", "plus", "pigs, also without their tiles", "traders"}, OPTION_WORD, NULL, 13},
+    {{"goods", "auto/true/false", "plus", "goods", "traders"}, OPTION_WORD, NULL, 14},
+    {{"builder_optional", "false/true", "plus", "the second part of a double turn may be declined", "traders"},
+     OPTION_FLAG,
+     "true",
+     29},
+    {{0}, 0, NULL, 0},
+};
+
 const struct expansion expansion_traders = {
     .id = "traders",
     .title = "Traders & Builders",
     .sets = "traders",
     .number = EXP_traders,
     .members = members,
+    .options = traders_options,
     .says = {.verbs = traders_verbs, .events = traders_events, .scores = traders_scores},
     .steps = traders_steps,
     .state_bytes = sizeof(struct traders),
