@@ -9,13 +9,6 @@
 
 enum { LINE = 1024, OPTIONS = 4096 };
 
-static bool is_solo(const struct session *game)
-{
-    int points;
-
-    return game->ops->result && game->ops->result(game->rules, game->state, &points);
-}
-
 static void sum_up(const struct session *game, const struct verdict *verdicts, const bool *judged,
                    struct analysis_summary sums[MAX_SEATS])
 {
@@ -105,7 +98,7 @@ static void print_summary(const struct session *game, const struct analysis_summ
 
     game->ops->scores(game->rules, game->state, points);
     printf("\n%s  points  decisions  best found  inaccuracies  mistakes  blunders  points lost  win lost\n",
-           is_solo(game) ? "colour" : "seat  ");
+           session_is_solo(game) ? "colour" : "seat  ");
     for (int seat = 0; seat < n; seat++) {
         const struct analysis_summary *s = &sums[seat];
 
@@ -127,8 +120,8 @@ static void print_text(const struct analyse_options *o, const struct session *ga
         printf("%llu ms a decision\n", (unsigned long long)o->ms);
     else
         printf("%llu nodes a decision\n", (unsigned long long)o->nodes);
-    printf("\n ply  turn %4s  %-24s %-24s %6s %8s\n", is_solo(game) ? "col." : "seat", "played", "better", "points",
-           "win");
+    printf("\n ply  turn %4s  %-24s %-24s %6s %8s\n", session_is_solo(game) ? "col." : "seat", "played", "better",
+           "points", "win");
     for (int i = 0; i < game->n_history; i++) {
         if (!judged[i])
             continue;

@@ -3,8 +3,8 @@
  *
  * Line based, so that it works over a pipe as well as on a terminal.  What a
  * position looks like, what happened and why an action is refused all come
- * from the game; this file only asks, prints and remembers nothing but the
- * session.
+ * from the game; this file asks and answers and remembers nothing but the
+ * session.  What is shown is printed by play_show.c.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -12,195 +12,23 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/arguments.h"
 #include "base/words.h"
 #include "cli/cli.h"
+#include "cli/keyboard.h"
 #include "cli/results.h"
 #include "cli/rules.h"
-#include "cli/seats.h"
 #include "session/games.h"
 #include "session/record.h"
 
-enum { LINE_MAX_BYTES = 4096, HISTORY_SHOWN = 20 };
-
-struct table {
-    struct session    *session;
-    struct seats       seats; /* bots */
-    struct line_reader in;
-    bool               colour;
-    bool               no_results; /* what a solo game comes to is not kept */
-    int                undos;      /* of this game                          */
-    int                columns;
-    char              *text; /* for everything that is printed in one piece */
-    size_t             cap_text;
-};
-
-/*
- * ----- printing -----
- */
-
-typedef void (*writer)(const struct table *t, const void *what, struct text *out);
-
-static void print_with(struct table *t, writer write, const void *what)
-{
-    struct text out;
-
-    text_start(&out, t->text, t->cap_text);
-    write(t, what, &out);
-    if (text_overflowed(&out)) {
-        char *more = realloc(t->text, out.len + 1);
-
-        if (more) {
-            t->text = more;
-            t->cap_text = out.len + 1;
-            text_start(&out, t->text, t->cap_text);
-            write(t, what, &out);
-        }
-    }
-    if (out.cap > 0)
-        fputs(out.at, stdout);
-}
-
-static void write_board(const struct table *t, const void *unused, struct text *out)
-{
-    (void)unused;
-    t->session->ops->draw(t->session->rules, t->session->state, t->columns, t->colour, out);
-}
-
-static void write_event_line(const struct table *t, const void *event, struct text *out)
-{
-    size_t before;
-
-    text_word(out, "  ");
-    before = out->len;
-    t->session->ops->event_sentence(t->session->rules, event, out);
-    if (out->len > before)
-        text_char(out, '\n');
-    else
-        text_start(out, out->at, out->cap); /* nothing that a person must know */
-}
-
-/* Everybody sits at this screen: secrets are not told.  The last event of a game says who has won: it is kept for the
- * end, below the board. */
-static void tell_events(struct table *t)
-{
-    const struct session *s = t->session;
-    int                   n = s->n_events - (session_actor(s) == ACTOR_OVER);
-    struct event          seen;
-
-    for (int i = 0; i < n; i++)
-        if (game_event_view(s->ops, s->rules, &s->event[i], VIEW_PUBLIC, &seen))
-            print_with(t, write_event_line, &seen);
-}
-
-static void show_scores(const struct table *t)
-{
-    const struct session *s = t->session;
-    int                   now[MAX_SEATS] = {0}, then[MAX_SEATS] = {0};
-    int                   n = s->ops->n_scores(s->rules);
-
-    s->ops->scores(s->rules, s->state, now);
-    s->ops->final(s->rules, s->state, then);
-    fputs("Scores:", stdout);
-    for (int i = 0; i < n; i++) {
-        printf("%s seat %d has %d", i ? "," : "", i, now[i]);
-        if (session_actor(s) != ACTOR_OVER && s->ops->final != s->ops->scores)
-            printf(" (%d if the game ended now)", then[i]);
-    }
-    putchar('\n');
-}
-
-/* In as many columns as fit, numbered downwards. */
-static void show_choices(struct table *t)
-{
-    struct choices list = session_choices(t->session);
-    int            width = 0, columns, rows;
-
-    for (int i = 0; i < list.n; i++)
-        if ((int)strlen(list.at[i].text) > width)
-            width = (int)strlen(list.at[i].text);
-    columns = t->columns / (width + 7);
-    columns = columns < 1 ? 1 : columns;
-    rows = (list.n + columns - 1) / columns;
-    for (int row = 0; row < rows; row++) {
-        for (int i = row; i < list.n; i += rows) {
-            bool is_last = i + rows >= list.n;
-
-            printf("%4d %-*s%s", i + 1, is_last ? 0 : width, list.at[i].text, is_last ? "\n" : "  ");
-        }
-    }
-}
-
-/* Would this action, reported as one that the engine made, be kept from somebody? */
-static bool is_secret(const struct session *s, const struct played *h)
-{
-    struct event told = {.kind = EV_AUTO, .seat = h->actor, .action = h->action}, seen;
-
-    return h->learned && !game_event_view(s->ops, s->rules, &told, VIEW_PUBLIC, &seen);
-}
-
-static void show_history(struct table *t)
-{
-    struct session *s = t->session;
-    int             first = s->n_history > HISTORY_SHOWN ? s->n_history - HISTORY_SHOWN : 0;
-
-    session_replay(s, first);
-    for (int i = first; i < s->n_history; i++) {
-        const struct played *h = &s->history[i];
-        char                 action[ACTION_TEXT_MAX];
-        struct text          out = TEXT_OF(action);
-
-        if (is_secret(s, h))
-            text_word(&out, "a secret");
-        else
-            s->ops->action_text(s->rules, s->scratch, h->action, &out);
-        if (h->actor >= 0)
-            printf("  turn %d, seat %d: %s\n", (int)h->turn, h->actor, action);
-        else
-            printf("  turn %d, chance: %s\n", (int)h->turn, action);
-        game_play(s->ops, s->rules, s->scratch, h->action, NULL);
-    }
-}
-
-static void show_position(struct table *t)
-{
-    putchar('\n');
-    print_with(t, write_board, NULL);
-    show_scores(t);
-    if (session_actor(t->session) != ACTOR_OVER) {
-        show_choices(t);
-        return;
-    }
-    if (t->session->n_events > 0)
-        print_with(t, write_event_line, &t->session->event[t->session->n_events - 1]);
-    puts("'save FILE' keeps the game, 'undo' takes the last decision back, 'quit' leaves.");
-}
-
-static bool is_solo(const struct session *s)
-{
-    int points;
-
-    return s->ops->result && s->ops->result(s->rules, s->state, &points);
-}
-
-static void show_title(const struct table *t)
-{
-    const struct session *s = t->session;
-    char                  options[OPTIONS_TEXT_MAX], seed[SEED_TEXT_CAP];
-    struct text           out = TEXT_OF(options);
-
-    options[0] = '\0';
-    s->ops->options_text(s->rules, false, &out);
-    seed_text(s->chance.key, seed);
-    printf("%s for %d%s%s, seed=%s.  Type 'help' for help.\n", s->ops->title, is_solo(s) ? 1 : s->ops->seats(s->rules),
-           *options ? ", " : "", options + strspn(options, " "), seed);
-}
+enum { LINE_MAX_BYTES = 4096 };
 
 /*
  * ----- words at the prompt -----
  */
 
 /* Chance draws and bots decide until a person must, or the game is over. */
-static void settle(struct table *t)
+static void settle(struct keyboard *t)
 {
     char              sentence[256];
     struct text       why = TEXT_OF(sentence);
@@ -222,14 +50,14 @@ static void settle(struct table *t)
     }
 }
 
-static void go_on(struct table *t)
+static void go_on(struct keyboard *t)
 {
     tell_events(t);
     settle(t);
     show_position(t);
 }
 
-static void write_result(const struct table *t, struct result *r)
+static void write_result(const struct keyboard *t, struct result *r)
 {
     const struct session *s = t->session;
     int                   points[MAX_SEATS] = {0};
@@ -249,13 +77,13 @@ static void write_result(const struct table *t, struct result *r)
 }
 
 /* A game for one person that a decision has just ended. */
-static void keep_result(const struct table *t)
+static void keep_result(const struct keyboard *t)
 {
     struct result r = {0};
     char          path[RESULT_PATH_MAX];
     const char   *why = "neither XDG_DATA_HOME nor HOME names a folder";
 
-    if (t->no_results || session_actor(t->session) != ACTOR_OVER || !is_solo(t->session))
+    if (t->no_results || session_actor(t->session) != ACTOR_OVER || !session_is_solo(t->session))
         return;
     write_result(t, &r);
     if (results_path(path) && results_add(path, &r, &why))
@@ -265,7 +93,7 @@ static void keep_result(const struct table *t)
 }
 
 /* Draws and bots go on by themselves, so that a person takes back a decision of a person. */
-static void undo(struct table *t, char *unused)
+static void undo(struct keyboard *t, char *unused)
 {
     struct session *s = t->session;
     char            sentence[256];
@@ -285,7 +113,7 @@ static void undo(struct table *t, char *unused)
     go_on(t);
 }
 
-static void save(struct table *t, char *path)
+static void save(struct keyboard *t, char *path)
 {
     size_t length;
     char  *record;
@@ -308,7 +136,7 @@ static void save(struct table *t, char *path)
     free(record);
 }
 
-static void load(struct table *t, char *path)
+static void load(struct keyboard *t, char *path)
 {
     char            sentence[1200] = "";
     struct text     why = TEXT_OF(sentence);
@@ -337,35 +165,35 @@ static void load(struct table *t, char *path)
     go_on(t);
 }
 
-static void say_legal(struct table *t, char *unused)
+static void say_legal(struct keyboard *t, char *unused)
 {
     (void)unused;
     show_choices(t);
 }
 
-static void say_scores(struct table *t, char *unused)
+static void say_scores(struct keyboard *t, char *unused)
 {
     (void)unused;
     show_scores(t);
 }
 
-static void say_board(struct table *t, char *unused)
+static void say_board(struct keyboard *t, char *unused)
 {
     (void)unused;
     show_position(t);
 }
 
-static void say_history(struct table *t, char *unused)
+static void say_history(struct keyboard *t, char *unused)
 {
     (void)unused;
     show_history(t);
 }
 
-static void say_help(struct table *t, char *unused);
+static void say_help(struct keyboard *t, char *unused);
 
 static const struct word {
     const char *name, *argument, *meaning;
-    void (*run)(struct table *t, char *rest);
+    void (*run)(struct keyboard *t, char *rest);
 } words_at_prompt[] = {
     {"legal", "", "list the choices again", say_legal},
     {"board", "", "show the board again", say_board},
@@ -379,7 +207,7 @@ static const struct word {
 };
 enum { N_WORDS = sizeof words_at_prompt / sizeof *words_at_prompt };
 
-static void say_help(struct table *t, char *unused)
+static void say_help(struct keyboard *t, char *unused)
 {
     (void)t;
     (void)unused;
@@ -393,7 +221,7 @@ static void say_help(struct table *t, char *unused)
  * ----- one line -----
  */
 
-static bool play_number(struct table *t, int number, struct text *why)
+static bool play_number(struct keyboard *t, int number, struct text *why)
 {
     struct choices list = session_choices(t->session);
 
@@ -406,7 +234,7 @@ static bool play_number(struct table *t, int number, struct text *why)
     return false;
 }
 
-static void play_action(struct table *t, const char *line)
+static void play_action(struct keyboard *t, const char *line)
 {
     char        sentence[1024] = "";
     struct text why = TEXT_OF(sentence);
@@ -421,7 +249,7 @@ static void play_action(struct table *t, const char *line)
 }
 
 /* False: the game is left. */
-static bool answer(struct table *t, char *line)
+static bool answer(struct keyboard *t, char *line)
 {
     char  *rest = line + strcspn(line, " \t");
     size_t n = (size_t)(rest - line);
@@ -439,7 +267,7 @@ static bool answer(struct table *t, char *line)
     return true;
 }
 
-static void prompt(const struct table *t)
+static void prompt(const struct keyboard *t)
 {
     int actor = session_actor(t->session);
 
@@ -467,7 +295,7 @@ static char *trim(struct line_reader *in)
     return line + strspn(line, " \t");
 }
 
-static void converse(struct table *t)
+static void converse(struct keyboard *t)
 {
     char *line;
 
@@ -491,7 +319,7 @@ static void write_request(int n, char **words, struct text *out)
     bool has_seed = false;
 
     if (n == 0 || strchr(words[0], '='))
-        text_word(out, "carcassonne ");
+        text_add(out, "%s ", all_games[0]->name);
     for (int i = 0; i < n; i++) {
         text_add(out, "%s ", words[i]);
         has_seed = has_seed || strncmp(words[i], "seed=", 5) == 0;
@@ -518,21 +346,29 @@ static bool colour_is_welcome(void)
     return !(no && *no) && !(term && strcmp(term, "dumb") == 0);
 }
 
-/* The options before the game; 'n' and 'words' then begin with it. */
-static bool read_options(struct table *t, int *n, char ***words, struct text *why)
+static bool add_bot(void *into, const char *value, struct text *why)
 {
-    for (; *n > 0 && (*words)[0][0] == '-'; (*n)--, (*words)++) {
-        if (strcmp((*words)[0], "--no-results") == 0) {
-            t->no_results = true;
-        } else if (strcmp((*words)[0], "--bot") == 0) {
-            (*n)--;
-            (*words)++;
-            if (!seats_read(&t->seats, *n > 0 ? (*words)[0] : "", why))
-                return false;
-        } else {
+    return seats_read(&((struct keyboard *)into)->seats, value, why);
+}
+
+static const struct argument arguments[] = {
+    {"--no-results", ARGUMENT_SWITCH, offsetof(struct keyboard, no_results), 0, 0, NULL, NULL},
+    {"--bot", ARGUMENT_READ, 0, 0, 0, "SEAT=LEVEL, for example 1=4, or SEAT=BOT", add_bot},
+    {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
+};
+
+/* The options before the game; 'n' and 'words' then begin with it. */
+static bool read_options(struct keyboard *t, int *n, char ***words, struct text *why)
+{
+    while (*n > 0 && (*words)[0][0] == '-') {
+        int taken = argument_read(arguments, (*words)[0], *n > 1 ? (*words)[1] : NULL, t, why);
+
+        if (taken == 0)
             text_add(why, "there is no option '%s'", (*words)[0]);
+        if (taken <= 0)
             return false;
-        }
+        *n -= taken;
+        *words += taken;
     }
     for (int i = 0; i < *n; i++)
         if ((*words)[i][0] == '-') {
@@ -544,9 +380,9 @@ static bool read_options(struct table *t, int *n, char ***words, struct text *wh
 
 int cmd_play(int n, char **words)
 {
-    char         request[OPTIONS_TEXT_MAX + 64], sentence[1024] = "";
-    struct text  out = TEXT_OF(request), why = TEXT_OF(sentence);
-    struct table t = {.columns = terminal_columns(), .colour = isatty(STDOUT_FILENO) && colour_is_welcome()};
+    char            request[OPTIONS_TEXT_MAX + 64], sentence[1024] = "";
+    struct text     out = TEXT_OF(request), why = TEXT_OF(sentence);
+    struct keyboard t = {.columns = terminal_columns(), .colour = isatty(STDOUT_FILENO) && colour_is_welcome()};
 
     if (!read_options(&t, &n, &words, &why))
         return usage_error("play", "%s", sentence);

@@ -237,6 +237,13 @@ int session_actor(const struct session *s)
     return s->ops->actor(s->rules, s->state);
 }
 
+bool session_is_solo(const struct session *s)
+{
+    int points;
+
+    return s->ops->result && s->ops->result(s->rules, s->state, &points);
+}
+
 static int compare_choices(const void *a, const void *b)
 {
     return strcmp(((const struct choice *)a)->text, ((const struct choice *)b)->text);

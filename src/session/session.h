@@ -100,6 +100,9 @@ void            session_free(struct session *s); /* NULL is fine */
 
 int session_actor(const struct session *s);
 
+/* Is it for one person?  Then it comes to one number, and nobody wins. */
+bool session_is_solo(const struct session *s);
+
 /* Every legal action, sorted, with its text.  Valid until the next call on this session. */
 struct choices session_choices(struct session *s);
 
