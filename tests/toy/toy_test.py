@@ -134,24 +134,38 @@ class Engine:
         self.process.wait()
 
 
+def option_is_known(program):
+    text = command(program, 'help', 'options', cwd='/')
+    need('bear_sleeps' in text and 'bees' in text, 'help options has no bear_sleeps or no bees')
+    engine = Engine(program)
+    games = json.loads(engine.ask('games')[1])
+    keys = {option['key']: option for option in games[0]['options']}
+    need('bear_sleeps' in keys and keys['bear_sleeps']['meaning'], 'games has no option bear_sleeps')
+    refused = engine.reply('new carcassonne expansions=bees bear_sleeps=perhaps')
+    need(refused[0].startswith('?') and 'bear_sleeps' in refused[0], refused)
+    engine.close()
+
+
 def rule_is_known(program):
     text = command(program, 'help', 'rule', 'BE-01', cwd='/')
     need('leads the bear' in text, text)
 
 
-def play(engine, seed):
+def play(engine, options, sleeps, seed):
     """A whole game; returns what was seen of the toy."""
     rng = random.Random(seed)
-    seen = {'tiles': set(), 'verbs': 0, 'events': [], 'words': set()}
-    engine.ask(f'new carcassonne players=2 expansions=bees seed={seed}')
+    seen = {'tiles': set(), 'verbs': 0, 'passes': 0, 'events': [], 'words': set()}
+    engine.ask(f'new carcassonne players=2 expansions=bees seed={seed} {options}')
     while (actor := engine.word('actor')) != 'over':
         if actor == 'chance':
             lines = engine.ask('chance')[1:]
         elif engine.word('phase') == 'bear':
             actions = engine.actions()
-            need(all(a.startswith('bear ') for a in actions), actions)
-            seen['verbs'] += 1
-            lines = engine.ask(f'play {rng.choice(actions)}')[1:]
+            need(('pass' in actions) == sleeps, actions)
+            need(all(a == 'pass' or a.startswith('bear ') for a in actions), actions)
+            chosen = rng.choice(actions)
+            seen['verbs' if chosen != 'pass' else 'passes'] += 1
+            lines = engine.ask(f'play {chosen}')[1:]
         else:
             lines = engine.ask(f'play {rng.choice(engine.actions())}')[1:]
         for event in map(json.loads, lines):
@@ -166,7 +180,7 @@ def play(engine, seed):
 
 def game_by_protocol(program, work):
     engine = Engine(program)
-    seen = play(engine, 7)
+    seen = play(engine, '', False, 7)
     need({'BeeA', 'BeeB'} <= seen['tiles'], 'drawn:', seen['tiles'])
     hives = [tile for tile in json.loads(engine.ask('state')[1])['board'] if tile[2].startswith('Bee')]
     need(len(hives) == len(seen['events']), len(hives), 'tiles with a hive, the bear was led', len(seen['events']), 'times')
@@ -180,6 +194,8 @@ def game_by_protocol(program, work):
     need(engine.ask(f'load\n{record}\n.')[0].startswith('='), 'the record does not load')
     need(engine.ask('state')[1] == state, 'the record gives another position')
     need('expansions=bees' in record or 'bees' in record, record[:300])
+    seen = play(engine, 'bear_sleeps=true', True, 8)
+    need(seen['passes'] > 0 and seen['verbs'] > 0, seen)
     engine.close()
     command(program, 'check', work / 'toy.rec', cwd='/')
 
@@ -231,6 +247,7 @@ def main():
             finish()
         if not case('the program builds with it', build_program, copy, work / 'out'):
             finish()
+        case('its option is known by its key and its meaning', option_is_known, program)
         case('its rules are in the book', rule_is_known, program)
         case('a whole game through the protocol, and its record', game_by_protocol, program, work)
         case('refused moves say its rules', refusals, program)

@@ -1,8 +1,9 @@
 /*
  * bees.c: Bees & Bear, an expansion that exists for a test only (tests/toy).
  *
- * Tiles with a symbol and a mark, a step with a verb, an event, a figure that
- * nobody owns, points at the end.
+ * It has one of everything that an expansion can bring: tiles with a symbol and
+ * a mark, a step with a verb, an event, an option, a figure that nobody owns,
+ * points at the end.
  */
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/tile_words.h"
@@ -10,6 +11,8 @@
 enum { ACT_BEAR = OWN(EXP_bees) };
 enum { EV_BEAR = OWN(EXP_bees) }; /* seat, x, y, spot */
 enum { WHAT_HONEY = OWN(EXP_bees) };
+
+enum { SLEEPS }; /* its options */
 
 enum { HONEY = 5 }; /* for who led the bear last, at the end */
 
@@ -37,6 +40,8 @@ static void bear_legal(struct pos p, struct actions *out)
 
     for (int k = 0; k < tile_types[t->type].n_road_city; k++) /* [BE-01] */
         actions_add(out, (struct action){.kind = ACT_BEAR, .spot = tile_faces[t->type][t->rot].spot[k]});
+    if (rules_option(p.rules, EXP_bees, SLEEPS)) /* [BE-02] */
+        actions_add(out, (struct action){.kind = ACT_PASS});
 }
 
 static void bear_apply(struct pos p, struct events *listener, struct action a)
@@ -114,6 +119,13 @@ static bool bees_explain(struct pos p, struct action a, struct text *why)
     return true;
 }
 
+/* ----- options, in the order of their numbers above ----- */
+
+static const struct option_row bees_options[] = {
+    {{"bear_sleeps", "false/true", "plus", "the bear may stay where it is", "bees"}, OPTION_FLAG, NULL, 0},
+    {{0}, 0, NULL, 0},
+};
+
 /* ----- words ----- */
 
 static void say_bear(const struct carc_rules *r, const struct event *e, struct text *out)
@@ -146,6 +158,7 @@ const struct expansion expansion_bees = {
     .number = EXP_bees,
     .says = {.verbs = bees_verbs, .events = bees_events, .scores = bees_scores},
     .steps = bees_steps,
+    .options = bees_options,
     .state_bytes = sizeof(struct bees),
     .members = bees_members,
     .sum_words = bees_words,
