@@ -19,7 +19,7 @@ from harness import Skipped, case, main, program
 from kill_test import Load
 
 CUTS = int(os.environ.get("CUTS", "80"))
-WAL_ENOUGH = 2000000  # bytes
+WAL_ENOUGH = 1000000  # bytes; far from 4 MB, since the server plays on until the kill reaches it
 SEED = int(os.environ.get("SEED", "1"))
 SHIM = os.environ.get("POWERCUT_SHIM")
 TABLES, MOVES, SECTOR, HEAD = 6, 300, 512, 14

@@ -57,7 +57,7 @@ export function ScoreTrack({ view, seats, spaces, chosen, onChoose }: TrackProps
   const w0 = layout?.w ?? 400
   const h0 = layout?.h ?? 280
   const markers = markersOf(view, seats)
-  const robbers = (view.state.robbers ?? [])
+  const robbers = view.state.robbers ?? []
   const size = spaceSize(at)
   return (
     <div class="track">
