@@ -50,7 +50,7 @@ struct tree_style {
                   double points[MAX_SEATS]);
 };
 
-enum { CANDIDATES_MAX = 40, TURN_EDGES = 2, CHECK_CLOCK_EVERY = 4 };
+enum { CANDIDATES_MAX = 40, TURN_EDGES = 2, CHECK_CLOCK_EVERY = 1 };
 
 /* A turn that begins at the root, for sequential halving. */
 struct candidate {
