@@ -2,10 +2,13 @@
 """toy_test.py ROOT: adding an expansion touches its own files and one line of expansions.def, nothing else.
 
 The folder tree/ beside this file holds an expansion that nobody plays, Bees & Bear: tiles, C, picture, a chapter of
-the rules. The sources are copied to a temporary folder, these files are added where they belong and the line X(bees)
-to the list; then the program is built there, and a game is played through the protocol. Whatever is missing then
-would have to be written into a file that is not the expansion's own. Prints TAP.
+the rules, words for the page. The sources are copied to a temporary folder, these files are added where they belong
+and the line X(bees) to the list; then the program and the page are built there, and a game is played through the
+protocol and through the page. Whatever is missing then would have to be written into a file that is not the
+expansion's own. Nothing is installed: node_modules is a link. Prints TAP.
 """
+import functools
+import http.server
 import json
 import os
 import random
@@ -13,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 ROOT = Path(sys.argv[1]).resolve()
@@ -235,6 +239,55 @@ def picture(program, work):
     need("href='#f-bear'" in svg and 't-BeeA' in svg, 'the picture has no bear or no tile')
 
 
+# ----- the page -----
+
+def build_engine(copy, out):
+    command('meson', 'setup', out, '--cross-file', copy / 'tools' / 'wasm.ini', '-Doptimization=1', '-Dwerror=false',
+            cwd=copy)
+    command('ninja', '-C', out, cwd=copy)
+    shutil.copy(out / 'src/wasm/baluarte.wasm', copy / 'web/src/engine/baluarte.wasm')
+
+
+def build_page(copy, site):
+    modules = copy / 'web/node_modules'
+    modules.symlink_to(ROOT / 'web/node_modules')
+    command('node', modules / 'typescript/bin/tsc', '--noEmit', cwd=copy / 'web')
+    command('node', modules / 'vite/bin/vite.js', 'build', cwd=copy / 'web', env={'SITE_DIR': str(site)})
+
+
+def waiting_game(program, work):
+    """A record that waits for the verb."""
+    engine = Engine(program)
+    engine.ask('new carcassonne players=2 expansions=bees seed=1')
+    engine.ask('play draw BeeB')
+    engine.ask(f'play {engine.actions()[0]}')
+    (work / 'waiting.rec').write_text('\n'.join(engine.ask('record')[1:]) + '\n')
+    engine.close()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *words):
+        pass
+
+
+def game_on_page(work, site):
+    """page.mjs has cases of its own; each becomes one of ours."""
+    handler = functools.partial(Quiet, directory=str(site))
+    with http.server.ThreadingHTTPServer(('127.0.0.1', 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f'http://127.0.0.1:{server.server_address[1]}/'
+        done = subprocess.run(['node', Path(__file__).parent / 'page.mjs', ROOT, url, work / 'waiting.rec'],
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        server.shutdown()
+    need(done.returncode == 0 and 'not ok' not in done.stdout, done.stdout)
+
+
+def page_tools():
+    chromium = os.environ.get('CHROMIUM', '/usr/bin/chromium')
+    return all([shutil.which('node'), shutil.which('clang'), (ROOT / 'web/node_modules/vite').is_dir(),
+                (ROOT / 'web/src/words/expansion.ts').is_file(), Path(chromium).exists()])
+
+
 # ----- all of it -----
 
 def main():
@@ -253,6 +306,12 @@ def main():
         case('refused moves say its rules', refusals, program)
         case('a screen is given its verb, its tiles and its figure', screens, program)
         case('its bear is in the picture', picture, program, work)
+        if not page_tools():
+            print('# the page is not built: it needs Node, clang, Chromium and web/node_modules (make setup)')
+        elif (case('the engine of the page builds with it', build_engine, copy, work / 'out-wasm')
+              and case('the page builds with it', build_page, copy, work / 'site')):
+            waiting_game(program, work)
+            case('it is offered and played on the page', game_on_page, work, work / 'site')
         case('nothing else was changed', only_own_files_differ, copy)
     finish()
 

@@ -1,0 +1,90 @@
+// page.mjs ROOT URL RECORD: the toy expansion on the page in Chromium. The page was built with it and is served at URL;
+// RECORD is a game that waits for its verb. Prints TAP without a plan: toy_test.py counts.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [root, url, recordFile] = process.argv.slice(2)
+const at = (path) => pathToFileURL(join(root, 'web', path)).href
+const { chromium } = await import(at('node_modules/playwright-core/index.mjs'))
+const { openGame, playedActions } = await import(at('tests/hands.mjs'))
+
+const WAIT = 60000
+const NAMES = { 'en-GB': 'Bees & Bear', 'pt-BR': 'Abelhas e urso', 'pt-PT': 'Abelhas e urso', es: 'Abejas y oso' }
+const TOLD = 'leads the bear to'
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
+})
+
+/** A page of its own whose errors fail the case. */
+async function withPage(locale, path, work) {
+  const context = await browser.newContext({ locale, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const faults = []
+  page.setDefaultTimeout(WAIT)
+  page.on('pageerror', (error) => faults.push(error.message))
+  try {
+    await page.goto(url + path)
+    await work(page)
+    if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, `toy-${locale}.png`) })
+    if (faults.length) throw new Error(`complaints of the page: ${faults.join('; ')}`)
+  } catch (error) {
+    const seen = await page.evaluate(() => document.body.innerText.slice(0, 600)).catch(() => '')
+    throw new Error(`${error.message}\non the screen: ${seen}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** The set-up screen offers it by its name and what it is about; chosen, it is in the game that begins. */
+async function offered(locale) {
+  await withPage(locale, '#/new', async (page) => {
+    const card = page.locator('.expansion', { hasText: NAMES[locale] })
+    await card.waitFor()
+    await card.locator('input[type=checkbox]').check()
+  })
+}
+
+/** Its tile lies on the board, its verb can be clicked, what it did is told in words. */
+async function played() {
+  await withPage('en-GB', '', async (page) => {
+    await openGame(page, { id: 'toy', record: readFileSync(recordFile, 'utf8'), kinds: 'mf' })
+    await page.waitForSelector('#t-BeeB', { state: 'attached' })
+    const choice = page.locator('.spot[data-action^="bear "], .answer[data-action^="bear "]').first()
+    await choice.waitFor()
+    await choice.click({ force: true })
+    // The turn goes on with the figure: none is put, and the page sends what was chosen.
+    await page.locator('.no-figure:enabled').click()
+    await page.waitForFunction((words) => document.querySelector('.history')?.textContent.includes(words), TOLD)
+    await page.waitForFunction((id) => document.querySelector(`[href="#${id}"]`) !== null, 'f-bear')
+    if (!(await isSaved(page))) throw new Error('the game that was saved has no bear')
+  })
+}
+
+/** A game is saved behind the move; whoever looks too early looks again. */
+async function isSaved(page) {
+  for (const end = Date.now() + WAIT; Date.now() < end;) {
+    if ((await playedActions(page, 'toy')).some((action) => action.startsWith('bear '))) return true
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)))
+  }
+  return false
+}
+
+const cases = [
+  ...Object.keys(NAMES).map((locale) => [`the set-up screen offers it (${locale})`, () => offered(locale)]),
+  ['its tile, its verb and its event on the playing screen', played],
+]
+let failed = 0
+for (const [name, run] of cases) {
+  try {
+    await run()
+    console.log(`ok - ${name}`)
+  } catch (error) {
+    failed++
+    console.log(`not ok - ${name}\n${String(error.message).replace(/^/gm, '# ')}`)
+  }
+}
+await browser.close()
+process.exit(failed ? 1 : 0)
