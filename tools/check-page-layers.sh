@@ -62,6 +62,7 @@ FNR == 1 {
     if (own != "" && !(own in rank))
         fault("the folder web/src/" own " is not in the list of layers of tools/check-page-layers.sh")
 }
+/^[ \t]*(\/\/|\*|\/\*)/ { next } # a comment
 /^import / { is_type = $0 ~ /^import type / }
 match($0, /(from |import ?\(?)\047\.[^\047]*\047/) {
     quoted = substr($0, RSTART, RLENGTH)

@@ -29,6 +29,8 @@ static const struct member carcassonne[] = {
     {"zones", "Zone[]", "every zone that holds a figure or is named by a legal action"},
     {"cells", "Cell[]", "every empty cell beside the board"},
     {"last", "[number, number][]", "cells of the tiles laid since the viewer's last turn, oldest first"},
+    {"pieces", "{ lies: string; stands: string; hovers: string; track: string }",
+     "markup of what expansions put on the board, and of everybody's figures on the score track"},
     {"unseen?", "Record<string, number>", "tiles that are not drawn yet, by code; with aids"},
     {NULL, NULL, NULL},
 };

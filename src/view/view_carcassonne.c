@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "carcassonne/carcassonne.h"
+#include "picture/scene.h"
 #include "view/view.h"
 
 /* ----- zones ----- */
@@ -313,6 +314,13 @@ static void cut_left(struct text *out, size_t from)
     out->len -= (size_t)(end + 1 - at);
 }
 
+/* What expansions put on the board, and everybody's figures on the score track. */
+static void write_pieces(const struct view *v, struct text *out)
+{
+    text_word(out, ",\"pieces\":");
+    scene_loose(v->s->rules, v->s->state, out);
+}
+
 static void body(const struct view *v, struct text *out)
 {
     struct zone_list zones;
@@ -327,6 +335,7 @@ static void body(const struct view *v, struct text *out)
     write_zones(v, &zones, out);
     write_cells(v, out);
     write_last(v, out);
+    write_pieces(v, out);
     if (v->aids != AIDS_NONE)
         write_unseen(pos_of(v->s->rules, v->s->state), out);
 }

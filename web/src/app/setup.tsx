@@ -2,8 +2,8 @@
 // default, and the button that starts is always in sight.
 
 import { useState } from 'preact/hooks'
-import { fittingHouse, HouseRules, useGames } from '../setup/house'
-import { Edition, Expansions, fitSeats, PresetRow, Version, type PartProps } from '../setup/parts'
+import { fittingHouse, HouseRules } from '../setup/house'
+import { Edition, Expansions, fitSeats, Loading, PresetRow, Version, type PartProps } from '../setup/parts'
 import * as presets from '../setup/presets'
 import type { SetUp } from '../setup/presets'
 import { Seats } from '../setup/seats'
@@ -11,6 +11,7 @@ import { startGame } from '../setup/tables'
 import { AidsChoice } from '../ui/aids'
 import { Choice } from '../ui/choice'
 import { Problem, sentenceOf } from '../ui/error'
+import { useGames } from '../ui/games'
 import { Icon } from '../ui/icon'
 import { Shell } from '../ui/shell'
 import { useWords } from '../words'
@@ -80,7 +81,7 @@ function Form({ preset }: { preset: string }) {
     setSetUp((old) => fitSeats({ ...old, ...part }))
   }
   const start = () => {
-    const wanted = games.length > 0 ? { ...setUp, house: fittingHouse(games, setUp) } : setUp
+    const wanted = { ...setUp, house: fittingHouse(games, setUp) }
     presets.keepPlayers(wanted.seats)
     setBusy(true)
     startGame(presets.localSetup(wanted)).catch((error: unknown) => {
@@ -102,12 +103,13 @@ function Form({ preset }: { preset: string }) {
 }
 
 export function SetupScreen({ preset }: { preset: string }) {
+  const isKnown = useGames().length > 0
   const { app } = useWords()
   const name = presets.presetNamed(preset).name
   return (
     <Shell current="new" title={app.setup.title} part={name}>
       <PresetRow current={name} />
-      <Form key={name} preset={name} />
+      {isKnown ? <Form key={name} preset={name} /> : <Loading />}
     </Shell>
   )
 }

@@ -1,35 +1,19 @@
-// expansion.tsx: the small picture of an expansion: a few of its tiles, or its figures.
+// expansion.tsx: the small picture of an expansion: the tiles or figures that the engine chose to stand for it.
 
-import type { Expansion } from '../words/expansions'
+import { useArt } from './art'
 import { Piece, Tile } from './tile'
 
-/** Tiles that show what an expansion is about. */
-const TILES: Record<Expansion, string[]> = {
-  river: ['F1', 'F9'],
-  abbot: ['Mg', 'Vg'],
-  inns: ['EC', 'EK'],
-  traders: ['HX', 'HA'],
-  flying: ['FlugA', 'FlugE'],
-  messages: [],
-  ferries: ['FahrC', 'FahrX'],
-  gold: ['GoldA', 'GoldC'],
-  mage: ['MaHeA', 'MaHeC'],
-  robbers: ['RaubA', 'RaubC'],
-  crops: ['Korn1', 'Korn5'],
-}
-
-/** An expansion without tiles of its own shows its figures. */
-const PIECES: Partial<Record<Expansion, string[]>> = { messages: ['small', 'messenger'] }
-
-export function ExpansionPicture({ name }: { name: Expansion }) {
+export function ExpansionPicture({ name }: { name: string }) {
+  const card = useArt()?.pieces.cards[name] ?? []
   return (
     <span class="card-picture">
-      {TILES[name].map((code) => (
-        <Tile key={code} code={code} />
-      ))}
-      {(PIECES[name] ?? []).map((piece) => (
-        <Piece key={piece} name={piece} colour={0} size={64} />
-      ))}
+      {card.map((id) =>
+        id.startsWith('t-') ? (
+          <Tile key={id} code={id.slice(2)} />
+        ) : (
+          <Piece key={id} name={id.slice(2)} colour={0} size={64} />
+        ),
+      )}
     </span>
   )
 }

@@ -27,7 +27,7 @@ export function Tile({ code, rot = 0, size, label }: TileProps) {
 }
 
 export interface PieceProps {
-  /** id of the symbol without its `f-`: small, lying, large, abbot, ... */
+  /** id of the symbol without its `f-`: small, lying, ... */
   name: string
   /** index of the colour, as in Seat */
   colour?: number

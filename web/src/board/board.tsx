@@ -103,8 +103,8 @@ function useStill(props: BoardProps, art: Art | null) {
     [view, faces, owners],
   )
   const pieces = useMemo(
-    () => <PiecesLayer state={view.state} art={art} theme={theme} colourOf={props.colourOf} />,
-    [view.state, art, theme],
+    () => <PiecesLayer view={view} art={art} theme={theme} colourOf={props.colourOf} />,
+    [view, art, theme],
   )
   return { tiles, land, marks, pieces }
 }

@@ -1,6 +1,6 @@
 // choices.ts: what may be done now, sorted by how a hand would do it: cells to lay the tile on, spots to put a figure
-// on, tiles to touch, ends of ferries to join, spaces of the score track, and words for the rest. It only sorts the
-// list that the engine gives: nothing here knows what is legal.
+// on, tiles to touch, sides of a tile to join, spaces of the score track, and words for the rest. It only sorts the
+// list that the engine gives, by the parts that each action has: nothing here knows what is legal, or what it means.
 
 import type { Action, CarcassonneView, Faces } from '../engine/view'
 import { CELL, cellKey, distance, type PlacedTile, type Point, sidePoint, spotPoint, tileMap } from './geometry'
@@ -30,7 +30,7 @@ export interface TileChoice {
   action: Action
 }
 
-/** An end of a ferry: it is joined with one of the others. */
+/** A side of a tile that is joined with one of the others. */
 export interface EndChoice {
   key: string
   x: number
@@ -46,15 +46,11 @@ export interface Choices {
   tiles: TileChoice[]
   ends: EndChoice[]
   spaces: Action[]
-  /** what has no place on the board: pass, fly, act, seal, ... */
+  /** what has no place on the board: pass, for instance */
   words: Action[]
   /** the kinds among the options of spots, in the order in which the engine names them */
   kinds: string[]
 }
-
-const ON_SPOT = new Set(['put', 'land', 'mage', 'witch', 'score', 'pick', 'add', 'remove'])
-const ON_TILE = new Set(['gold', 'take', 'recall'])
-const ON_ENDS = new Set(['ferry', 'turn'])
 
 function noChoices(): Choices {
   return { cells: new Map(), spots: [], tiles: [], ends: [], spaces: [], words: [], kinds: [] }
@@ -62,9 +58,8 @@ function noChoices(): Choices {
 
 export const NO_CHOICES: Choices = noChoices()
 
-/** What is put there: a figure, or one of the two sorcerers. */
+/** What is put there: a figure, or whatever the verb names. */
 export function kindOf(action: Action): string {
-  if (action.verb === 'mage' || action.verb === 'witch') return action.verb
   return action.figure ?? action.verb
 }
 
@@ -91,13 +86,12 @@ class Sorter {
 
   private sort(action: Action): void {
     const { verb, x, y } = action
-    if (verb === 'robber' && action.n !== undefined) this.out.spaces.push(action)
+    if (action.n !== undefined) this.out.spaces.push(action)
     else if (x === undefined || y === undefined) this.out.words.push(action)
     else if (verb === 'place') this.addCell(action, x, y)
-    else if (ON_SPOT.has(verb) && action.spot) this.addSpot(action, x, y, action.spot)
-    else if (ON_TILE.has(verb)) this.addTile(action, x, y)
-    else if (ON_ENDS.has(verb) && action.sides) this.addEnds(action, x, y, action.sides)
-    else this.out.words.push(action)
+    else if (action.spot) this.addSpot(action, x, y, action.spot)
+    else if (action.sides) this.addEnds(action, x, y, action.sides)
+    else this.addTile(action, x, y)
   }
 
   private addCell(action: Action, x: number, y: number): void {

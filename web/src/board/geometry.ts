@@ -82,7 +82,7 @@ function guessedPoint(spot: string): Point {
   return side[0] === 'N' || side[0] === 'S' ? [base[0] + along, base[1]] : [base[0], base[1] + along]
 }
 
-/** The middle of a side of a cell, a little inside: where a ferry's end is taken hold of. */
+/** The middle of a side of a cell, a little inside: where it is taken hold of. */
 export function sidePoint(x: number, y: number, side: string): Point {
   const inner: Record<string, Point> = { N: [50, 24], E: [76, 50], S: [50, 76], W: [24, 50] }
   const [px, py] = inner[side] ?? [50, 50]

@@ -3,11 +3,13 @@
 
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
+import { figureSize, figureSymbol } from '../art/figure'
 import { pieceImage, tileImage } from '../art/images'
+import { Loose } from '../art/loose'
 import { PieceParts, seatClass } from '../art/tile'
 import type { Art } from '../engine/art'
 import type { CarcassonneState, CarcassonneView, Faces } from '../engine/view'
-import { CELL, cellKey, type PlacedTile, type Point, sidePoint, spotPoint, tileMap, tilesOf } from './geometry'
+import { CELL, cellKey, type PlacedTile, type Point, spotPoint, tileMap, tilesOf } from './geometry'
 
 /** A little larger than its cell, so that no line of the table shows between neighbours. */
 const BLEED = 0.15
@@ -77,18 +79,6 @@ export interface Standing {
   size: number
 }
 
-const FIGURE_SIZE: Record<string, number> = { large: 40, builder: 32, pig: 32, abbot: 34 }
-export const SMALL_SIZE = 32
-
-/** The symbol of a figure on this spot: a follower in a field lies down. */
-export function symbolOf(figure: string, spot: string): string {
-  return figure === 'small' && spot.startsWith('field') ? 'lying' : figure
-}
-
-export function sizeOf(figure: string): number {
-  return FIGURE_SIZE[figure] ?? SMALL_SIZE
-}
-
 /** Figures that share a spot stand side by side. */
 function spread(at: Point, i: number, n: number): Point {
   return n < 2 ? at : [at[0] + (i - (n - 1) / 2) * Math.min(18, 48 / n), at[1] + (i % 2 ? 3 : -3)]
@@ -104,34 +94,10 @@ function standingFigures(state: CarcassonneState, faces: Faces | null, colourOf:
   return [...groups].flatMap(([key, group]) =>
     group.map(([seat, kind, x, y, spot], i) => ({
       key: `${key} ${i}`,
-      symbol: symbolOf(kind, spot),
+      symbol: figureSymbol(kind, spot),
       colour: colourOf(seat),
       at: spread(spotPoint(faces, tiles.get(cellKey(x, y)), x, y, spot), i, group.length),
-      size: sizeOf(kind),
-    })),
-  )
-}
-
-function sorcerers(state: CarcassonneState, faces: Faces | null): Standing[] {
-  const tiles = tileMap(state)
-  return Object.entries(state.magic ?? {}).flatMap(([who, place]) => {
-    if (!Array.isArray(place)) return []
-    const [x, y, spot] = place as [number, number, string]
-    const [px, py] = spotPoint(faces, tiles.get(cellKey(x, y)), x, y, spot)
-    const at: Point = [px + (who === 'mage' ? -9 : 9), py - 4]
-    return [{ key: who, symbol: who, colour: undefined, at, size: 34 }]
-  })
-}
-
-function goldBars(state: CarcassonneState): Standing[] {
-  const bars = (state.bars ?? []) as [number, number, number][]
-  return bars.flatMap(([x, y, n]) =>
-    Array.from({ length: n }, (_, i) => ({
-      key: `gold ${x},${y} ${i}`,
-      symbol: 'gold',
-      colour: undefined,
-      at: [x * CELL + 78 - i * 10, y * CELL + 80 - i * 6] as Point,
-      size: 26,
+      size: figureSize(kind),
     })),
   )
 }
@@ -144,38 +110,8 @@ export function Figure({ symbol, colour, at, size }: Omit<Standing, 'key'>) {
   )
 }
 
-function Ferries({ state }: { state: CarcassonneState }) {
-  const ferries = (state.ferries ?? []) as [number, number, string][]
-  return (
-    <g class="ferries">
-      {ferries.map(([x, y, sides]) => (
-        <FerryLine key={cellKey(x, y)} x={x} y={y} sides={sides} />
-      ))}
-    </g>
-  )
-}
-
-/** A ferry is a plank from one side of the lake to another, bent about the middle. */
-export function ferryPath(x: number, y: number, sides: string): string {
-  const [a = 'N', b = 'S'] = sides.split('-')
-  const [ax, ay] = sidePoint(x, y, a)
-  const [bx, by] = sidePoint(x, y, b)
-  return `M${ax} ${ay}Q${x * CELL + 50} ${y * CELL + 50} ${bx} ${by}`
-}
-
-function FerryLine({ x, y, sides }: { x: number; y: number; sides: string }) {
-  if (!sides) return null
-  const d = ferryPath(x, y, sides)
-  return (
-    <g>
-      <path class="ferry-edge" d={d} />
-      <path class="ferry-deck" d={d} />
-    </g>
-  )
-}
-
 export interface PiecesProps {
-  state: CarcassonneState
+  view: CarcassonneView
   art: Art | null
   theme: string
   colourOf(seat: number): number
@@ -186,15 +122,16 @@ function StandingFigure({ symbol, colour, at, size, art, theme }: Omit<Standing,
   return <image href={href} x={at[0] - size / 2} y={at[1] - size / 2} width={size} height={size} />
 }
 
-export function PiecesLayer({ state, art, theme, colourOf }: PiecesProps) {
-  const faces = art?.faces ?? null
-  const standing = [...goldBars(state), ...standingFigures(state, faces, colourOf), ...sorcerers(state, faces)]
+export function PiecesLayer({ view, art, theme, colourOf }: PiecesProps) {
+  const standing = standingFigures(view.state, art?.faces ?? null, colourOf)
+  const { lies, stands, hovers } = view.pieces
   return (
     <g class="pieces" aria-hidden="true">
-      <Ferries state={state} />
+      <Loose markup={lies} colourOf={colourOf} />
       {standing.map(({ key, ...figure }) =>
         art ? <StandingFigure key={key} {...figure} art={art} theme={theme} /> : <Figure key={key} {...figure} />,
       )}
+      <Loose markup={stands + hovers} colourOf={colourOf} />
     </g>
   )
 }

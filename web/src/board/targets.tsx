@@ -1,13 +1,14 @@
 // targets.tsx: what may be done on the board now, drawn where it would be done: outlined cells, the tile as a ghost,
-// the spots for figures, the tiles and ferry ends that may be touched. Taps are told apart in board.tsx by their place,
+// the spots for figures, the tiles and their sides that may be touched. Taps are told apart in board.tsx by their place,
 // so that every target is as large as a finger whatever the scale.
 
+import { figureSize, figureSymbol } from '../art/figure'
 import { seatClass } from '../art/tile'
 import type { Action } from '../engine/view'
 import type { CellChoice, Choices, EndChoice, SpotChoice } from './choices'
 import { kindOf, optionOf } from './choices'
 import { CELL, cellKey, type Point, sidePoint, tileTransform } from './geometry'
-import { Figure, sizeOf, symbolOf } from './layers'
+import { Figure } from './layers'
 
 interface CellsProps {
   cells: ReadonlyMap<string, CellChoice>
@@ -74,12 +75,6 @@ interface SpotsProps {
   labelOf(action: Action): string
 }
 
-function symbolOfOption(action: Action): string {
-  const kind = kindOf(action)
-  if (kind === 'score') return 'small'
-  return symbolOf(kind === 'land' ? 'small' : kind, action.spot ?? '')
-}
-
 /** On several tiles, so that they may grow without covering each other. */
 function isSpread(spots: readonly SpotChoice[]): boolean {
   return spots.some((spot) => spot.x !== spots[0]?.x || spot.y !== spots[0]?.y)
@@ -91,14 +86,19 @@ export function SpotTargets({ spots, kind, chosen, aim, colour, labelOf }: Spots
       {spots.map((spot, i) => {
         const action = spot.options.find((option) => option.a === chosen) ?? optionOf(spot, kind)
         const state = action.a === chosen ? ' is-chosen' : spot.key === aim ? ' is-aimed' : ''
-        const size = sizeOf(kindOf(action))
+        const size = figureSize(kindOf(action))
         return (
           <g key={spot.key} class={`spot${state}`} data-action={action.a} role="img" aria-label={labelOf(action)}>
             <circle class="spot-ring" cx={spot.at[0]} cy={spot.at[1]} r="12.5" />
             {action.verb === 'score' ? (
               <circle class="spot-dot" cx={spot.at[0]} cy={spot.at[1]} r="7" />
             ) : (
-              <Figure symbol={symbolOfOption(action)} colour={colour} at={spot.at} size={size * 0.76} />
+              <Figure
+                symbol={figureSymbol(kindOf(action), spot.spot)}
+                colour={colour}
+                at={spot.at}
+                size={size * 0.76}
+              />
             )}
             {spots.length > 1 && i < 9 ? (
               <text class="spot-key" x={spot.at[0] + 11} y={spot.at[1] - 9}>
@@ -147,7 +147,7 @@ interface EndsProps {
   aim: string | null
 }
 
-/** Ends of ferries; once one is picked, lines lead to those it may be joined with. */
+/** Sides to be joined; once one is picked, lines lead to those it may be joined with. */
 export function EndTargets({ ends, picked, chosen, aim }: EndsProps) {
   const shown = picked ? ends.filter((end) => end.x === picked.x && end.y === picked.y) : ends
   const chosenEnd = ends.find((end) => end.joins.some((join) => join.action.a === chosen))
@@ -180,7 +180,7 @@ function EndLine({ from, to }: { from: Point; to: Point }) {
   return <path class="end-line" d={`M${from[0]} ${from[1]}L${to[0]} ${to[1]}`} />
 }
 
-/** The cells that a flight may lead to. */
+/** The cells that an action may lead to. */
 export function FlightCells({ cells }: { cells: readonly [number, number][] }) {
   return (
     <g class="flight" aria-hidden="true">

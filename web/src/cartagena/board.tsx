@@ -7,7 +7,7 @@ import { useArt } from '../art/art'
 import type { Action, CartagenaView } from '../engine/view'
 import { RefusalNote } from '../help/refusal'
 import { HelpLink } from '../help/link'
-import { isTopic, type Topic } from '../help/topics'
+import { isBaseTopic, type Topic } from '../help/topics'
 import type { Snapshot } from '../table/table'
 import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
@@ -97,7 +97,7 @@ function Bar(props: BarProps) {
   const hand = own === null ? undefined : view.state.hands[own]
   const playable = [...new Set([...choices.advances, ...choices.discards].map((a) => a.symbol ?? ''))]
   const retreat = selection.symbol === null ? moves.find((m) => m.verb === 'retreat') : undefined
-  const topic: Topic = isTopic(view.state.mode) ? view.state.mode : 'cartagena'
+  const topic: Topic = isBaseTopic(view.state.mode) ? view.state.mode : 'cartagena'
   return (
     <section class="cartagena-bar" aria-label={w.cartagena.hand} aria-describedby="cartagena-keys">
       <div class="cartagena-ask">

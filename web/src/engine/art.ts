@@ -1,17 +1,15 @@
 // art.ts: the pictures of tiles and pieces, drawn by the engine when the page opens and asked for once. The base game
-// comes first, so that a board can be shown at once; the sets of the expansions follow one by one.
+// comes first, so that a board can be shown at once; those of all expansions follow together.
 
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { askJson } from './engine'
+import { loadGames } from './games'
 import type { Faces, Pieces } from './view'
 
 export interface Art {
   faces: Faces
   pieces: Pieces
 }
-
-/** Sets of tiles in the order in which they are wanted (data/tiles). */
-const SETS = ['base', 'river', 'inns', 'traders', 'flying', 'gold', 'mage', 'robbers', 'ferries', 'crops', 'crops1']
 
 const drawn = signal<Art | null>(null)
 let loading: Promise<void> | null = null
@@ -21,8 +19,9 @@ export const art: ReadonlySignal<Art | null> = drawn
 
 async function load(): Promise<void> {
   const pieces = await askJson<Pieces>('pieces')
-  for (const set of SETS) {
-    const more = await askJson<Faces>(`faces ${set}`)
+  await loadGames() // whoever shows pictures names games, too
+  for (const request of ['faces base', 'faces']) {
+    const more = await askJson<Faces>(request)
     drawn.value = { pieces, faces: { css: more.css, faces: { ...drawn.value?.faces.faces, ...more.faces } } }
   }
 }

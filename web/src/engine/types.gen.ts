@@ -725,6 +725,8 @@ export interface CarcassonneView extends ViewBase {
   cells: Cell[]
   /** cells of the tiles laid since the viewer's last turn, oldest first */
   last: [number, number][]
+  /** markup of what expansions put on the board, and of everybody's figures on the score track */
+  pieces: { lies: string; stands: string; hovers: string; track: string }
   /** tiles that are not drawn yet, by code; with aids */
   unseen?: Record<string, number>
 }

@@ -55,6 +55,12 @@ export interface Pieces {
   /** where a figure carries the mark of its seat: the middle and the size, in its 100 units */
   belly: Record<string, [number, number, number]>
   track: { w: number; h: number; spaces: [number, number][] }
+  /** what stands for an expansion where it is offered: ids of faces and pieces */
+  cards: Record<string, string[]>
+  /** a figure on the board by its word: the piece that stands, the one that lies in a field, its size */
+  figures: Record<string, [string, string, number]>
+  /** what else a seat can have: the member of the state that counts it by seat (and the key in there), its piece */
+  owned: { list: string; key?: string; id: string }[]
   tunnel: { landscape: TunnelLayout; portrait: TunnelLayout }
 }
 
@@ -65,8 +71,15 @@ export interface OptionHelp {
   meaning: string
 }
 
+/** An expansion that can be chosen. */
+export interface ExpansionHelp {
+  id: string
+  title: string
+}
+
 export interface GameHelp {
   name: GameName
   title: string
   options: OptionHelp[]
+  expansions: ExpansionHelp[]
 }

@@ -2,11 +2,11 @@
 
 import { ExpansionPicture } from '../art/expansion'
 import { Piece, Tile } from '../art/tile'
-import { EXPANSIONS } from '../words/expansions'
-import type { HelpText, Topic } from './topics'
+import { useWords } from '../words'
+import { topicText, type HelpText, type Topic } from './topics'
 
 /** Tiles that show what a topic of the base game is about. */
-const TILES: Partial<Record<Topic, string[]>> = {
+const TILES: Partial<Record<string, string[]>> = {
   carcassonne: ['D', 'N', 'B'],
   roads: ['U', 'V', 'W'],
   cities: ['E', 'N', 'C'],
@@ -15,8 +15,8 @@ const TILES: Partial<Record<Topic, string[]>> = {
 }
 
 function Picture({ topic }: { topic: Topic }) {
-  const expansion = EXPANSIONS.find((name) => name === topic)
-  if (expansion) return <ExpansionPicture name={expansion} />
+  const { expansions } = useWords()
+  if (topic in expansions.byId) return <ExpansionPicture name={topic} />
   if (topic === 'followers') {
     return (
       <span class="card-picture">
@@ -56,7 +56,7 @@ export function Article({ help, topic }: { help: HelpText; topic: Topic }) {
   return (
     <>
       <Picture topic={topic} />
-      {blocks(help.topics[topic].text).map((block, i) =>
+      {blocks(topicText(help, topic)?.text ?? []).map((block, i) =>
         'list' in block ? (
           <ul key={i}>
             {block.list.map((point) => (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../ui/icon'
 import { useWords } from '../words'
 import { Article } from './article'
-import { useHelp, type Topic } from './topics'
+import { topicText, useHelp, type Topic } from './topics'
 
 function HelpBox({ topic, onClose }: { topic: Topic; onClose(): void }) {
   const { app, help: words } = useWords()
@@ -16,7 +16,7 @@ function HelpBox({ topic, onClose }: { topic: Topic; onClose(): void }) {
   }, [])
   return (
     <dialog class="box help-box" ref={box} onClose={onClose} aria-labelledby="help-title">
-      <h2 id="help-title">{help?.topics[topic].title ?? words.loading}</h2>
+      <h2 id="help-title">{(help && topicText(help, topic)?.title) ?? words.loading}</h2>
       {help ? <Article help={help} topic={topic} /> : null}
       <div class="box-buttons">
         <button class="button primary" onClick={() => box.current?.close()}>
@@ -34,14 +34,14 @@ export interface HelpLinkProps {
 }
 
 export function HelpLink({ topic, label }: HelpLinkProps) {
-  const { help: words } = useWords()
+  const { expansions, help: words } = useWords()
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         class="button quiet help-link"
-        aria-label={label ? undefined : words.explain(words.topicNames(topic))}
+        aria-label={label ? undefined : words.explain(expansions.byId[topic]?.name ?? words.topicNames(topic))}
         onClick={() => setOpen(true)}
       >
         <Icon name="help" /> {label ? <span>{label}</span> : null}

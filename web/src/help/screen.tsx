@@ -1,33 +1,34 @@
 // screen.tsx: the rules to read: a list of topics, and the one that was chosen.
 
+import { expansionName } from '../ui/games'
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
 import { Shell } from '../ui/shell'
 import { useWords } from '../words'
 import { Article } from './article'
-import { GROUPS, isTopic, useHelp, type Group, type HelpText, type Topic } from './topics'
+import { BASE, isBaseTopic, topicText, useGroups, useHelp, type Group, type HelpText, type Topic } from './topics'
 
-const GROUP_NAMES = Object.keys(GROUPS) as Group[]
+const GROUP_NAMES: readonly Group[] = ['carcassonne', 'expansions', 'cartagena']
 
 /** The chapter of the rules in full that says more. */
 function chapterFor(topic: Topic): string {
-  if ((GROUPS.cartagena as readonly Topic[]).includes(topic)) return 'cartagena'
-  const own: readonly Topic[] = [...GROUPS.expansions, 'classic', 'solo']
-  return own.includes(topic) ? topic : 'plus'
+  if (isBaseTopic(topic) && (BASE.cartagena as readonly Topic[]).includes(topic)) return 'cartagena'
+  return isBaseTopic(topic) && !['classic', 'solo'].includes(topic) ? 'plus' : topic
 }
 
 function Contents({ help, current }: { help: HelpText; current: Topic }) {
   const { app } = useWords()
+  const groups = useGroups()
   return (
     <nav class="help-contents" aria-label={app.nav.rules}>
       {GROUP_NAMES.map((group) => (
         <section key={group}>
           <h2>{help.groups[group]}</h2>
           <ul>
-            {GROUPS[group].map((topic) => (
+            {groups[group].map((topic) => (
               <li key={topic}>
                 <a href={href('help', topic)} aria-current={topic === current ? 'page' : undefined}>
-                  {help.topics[topic].title}
+                  {topicText(help, topic)?.title ?? expansionName(topic)}
                 </a>
               </li>
             ))}
@@ -41,8 +42,8 @@ function Contents({ help, current }: { help: HelpText; current: Topic }) {
 export function HelpScreen({ topic }: { topic: string }) {
   const { app, help: words } = useWords()
   const help = useHelp()
-  const current: Topic = isTopic(topic) ? topic : 'carcassonne'
-  const title = help?.topics[current].title ?? app.nav.rules
+  const current: Topic = help && topicText(help, topic) ? topic : 'carcassonne'
+  const title = (help && topicText(help, current)?.title) ?? app.nav.rules
   return (
     <Shell current="help" title={title} part={current} ownHeading>
       {help ? (

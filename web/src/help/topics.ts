@@ -2,10 +2,11 @@
 // fetched when somebody asks.
 
 import { useEffect, useState } from 'preact/hooks'
-import { language, useWords, type Lang } from '../words'
-import { EXPANSIONS } from '../words/expansions'
+import { language, useWords, words, type Lang } from '../words'
+import { useExpansions } from '../ui/games'
 
-export const GROUPS = {
+/** The topics that have a text here; those of the expansions are with their words. */
+export const BASE = {
   carcassonne: [
     'carcassonne',
     'roads',
@@ -18,12 +19,16 @@ export const GROUPS = {
     'plus',
     'solo',
   ],
-  expansions: EXPANSIONS,
   cartagena: ['cartagena', 'advance', 'retreat', 'tortuga', 'jamaica', 'hispaniola'],
 } as const
 
-export type Group = keyof typeof GROUPS
-export type Topic = (typeof GROUPS)[Group][number]
+/** A topic of the base games. */
+export type BaseTopic = (typeof BASE)[keyof typeof BASE][number]
+
+/** One of those, or the id of an expansion. */
+export type Topic = string
+
+export type Group = 'carcassonne' | 'expansions' | 'cartagena'
 
 export interface TopicText {
   title: string
@@ -33,14 +38,25 @@ export interface TopicText {
 
 export interface HelpText {
   groups: Record<Group, string>
-  topics: Record<Topic, TopicText>
+  topics: Record<BaseTopic, TopicText>
   about: string
 }
 
-export const TOPICS: readonly Topic[] = [...GROUPS.carcassonne, ...GROUPS.expansions, ...GROUPS.cartagena]
+export const BASE_TOPICS: readonly BaseTopic[] = [...BASE.carcassonne, ...BASE.cartagena]
 
-export function isTopic(word: string): word is Topic {
-  return (TOPICS as readonly string[]).includes(word)
+export const isBaseTopic = (word: string): word is BaseTopic => BASE_TOPICS.some((topic) => topic === word)
+
+/** The topics in the order in which they are listed. */
+export function useGroups(): Record<Group, readonly Topic[]> {
+  const expansions = useExpansions().map((one) => one.id)
+  return { carcassonne: BASE.carcassonne, expansions, cartagena: BASE.cartagena }
+}
+
+/** What is told of a topic; null: there is nothing to tell. */
+export function topicText(help: HelpText, topic: Topic): TopicText | null {
+  const known: Record<string, TopicText> = help.topics
+  const expansion = words().expansions.byId[topic]
+  return known[topic] ?? (expansion ? { title: expansion.name, text: expansion.help } : null)
 }
 
 const loaders: Record<Lang, () => Promise<{ help: HelpText }>> = {

@@ -4,14 +4,15 @@
 import { useState } from 'preact/hooks'
 import { Badge } from '../art/badge'
 import type { Aids } from '../engine/view'
-import { fittingHouse, HouseRules, useGames } from '../setup/house'
-import { Edition, Expansions, fitSeats, PresetRow, Version, type PartProps } from '../setup/parts'
+import { fittingHouse, HouseRules } from '../setup/house'
+import { Edition, Expansions, fitSeats, Loading, PresetRow, Version, type PartProps } from '../setup/parts'
 import * as presets from '../setup/presets'
 import type { SetUp } from '../setup/presets'
 import type { Seat, SeatKind } from '../table/table'
 import { AidsChoice } from '../ui/aids'
 import { Choice, offered, Pick } from '../ui/choice'
 import { Problem } from '../ui/error'
+import { useGames } from '../ui/games'
 import { Icon } from '../ui/icon'
 import { go } from '../ui/route'
 import { Shell } from '../ui/shell'
@@ -280,7 +281,7 @@ function Form({ preset }: { preset: string }) {
   const create = async () => {
     setBusy(true)
     try {
-      const wanted = games.length > 0 ? { ...setUp, house: fittingHouse(games, setUp) } : setUp
+      const wanted = { ...setUp, house: fittingHouse(games, setUp) }
       await ensurePlayer()
       const { table } = await call<{ table: TableInfo }>('POST', 'tables', requestOf(wanted, house))
       go('table', table.id)
@@ -320,12 +321,13 @@ function Form({ preset }: { preset: string }) {
 }
 
 export function HostScreen({ preset }: { preset: string }) {
+  const isKnown = useGames().length > 0
   const { online } = useWords()
   const { name } = presets.presetNamed(preset)
   return (
     <Shell current="host" title={online.newTable} part={name}>
       <PresetRow current={name} screen="host" />
-      <Form key={name} preset={name} />
+      {isKnown ? <Form key={name} preset={name} /> : <Loading />}
     </Shell>
   )
 }

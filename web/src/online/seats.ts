@@ -1,10 +1,10 @@
 // seats.ts: the seats of a table on a server in the page's own terms, and what such a table is called.
 
+import { expansions } from '../engine/games'
 import { freeColour, titleOf } from '../setup/presets'
 import type { Mode, Ruleset, SetUp } from '../setup/presets'
 import type { Seat } from '../table/table'
 import { words } from '../words'
-import { EXPANSIONS } from '../words/expansions'
 import type { SeatInfo, Summary } from './api'
 
 function oneOf<T extends string>(text: string | undefined, all: readonly T[], otherwise: T): T {
@@ -17,11 +17,12 @@ export function setUpOfOptions(options: string): SetUp {
   const value = new Map(pairs.map((pair) => [pair.replace(/=.*/, ''), pair.replace(/^[^=]*=/, '')] as const))
   const wanted = (value.get('expansions') ?? '').split(',')
   const all = wanted.includes('all')
+  const known = expansions().map((one) => one.id)
   return {
     game: game === 'cartagena' ? 'cartagena' : 'carcassonne',
     ruleset: oneOf<Ruleset>(value.get('ruleset'), ['classic', 'plus', 'solo'], 'plus'),
     mode: oneOf<Mode>(value.get('mode'), ['jamaica', 'tortuga', 'hispaniola'], 'jamaica'),
-    expansions: EXPANSIONS.filter((name) => all || wanted.includes(name)),
+    expansions: known.filter((id) => all || wanted.includes(id)),
     house: {},
     seats: [],
     aids: 'full',

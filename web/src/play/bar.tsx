@@ -2,37 +2,25 @@
 // that confirms. What is chosen on the board is listed here too, so that everything can be done without pointing.
 
 import type { ComponentChildren } from 'preact'
+import { figureSymbol } from '../art/figure'
 import { Piece, Tile } from '../art/tile'
 import { type Choices, kindOf, optionOf, type SpotChoice } from '../board/choices'
 import type { DraftState } from '../board/draft'
-import { symbolOf } from '../board/layers'
 import type { Action } from '../engine/view'
 import { RefusalNote } from '../help/refusal'
 import { HelpLink } from '../help/link'
 import type { Topic } from '../help/topics'
 import type { Seat } from '../table/table'
 import { Icon, type IconName } from '../ui/icon'
-import { useWords } from '../words'
+import { useWords, type Words } from '../words'
 import { actionLabel, figureName, upperFirst } from './label'
 
-const HELP_OF_PHASE: Record<string, Topic> = {
-  place: 'carcassonne',
-  figure: 'followers',
-  gold: 'gold',
-  bar: 'gold',
-  magic: 'mage',
-  robber: 'robbers',
-  steal: 'robbers',
-  land: 'flying',
-  ferry: 'ferries',
-  turn: 'ferries',
-  track: 'messages',
-  read: 'messages',
-  pick: 'messages',
-  crop: 'crops',
-  circle: 'crops',
-  part: 'traders',
-  order: 'scoring',
+const HELP_OF_PHASE: Record<string, Topic> = { place: 'carcassonne', figure: 'followers', order: 'scoring' }
+
+/** The chapter that explains what is asked: the base game's, or that of the expansion which asks it. */
+function topicOf(w: Words, phase: string): Topic {
+  const asks = Object.entries(w.expansions.byId).find(([, words]) => words.ask?.[phase])
+  return HELP_OF_PHASE[phase] ?? asks?.[0] ?? 'carcassonne'
 }
 
 export interface BarProps {
@@ -61,8 +49,8 @@ export interface BarProps {
   children?: ComponentChildren
 }
 
-/** Answers that only choose, and are sent when confirmed: they stand for something on the board. */
-const CHOOSES = new Set(['fly', 'recall'])
+/** Answers that only choose, and are sent when confirmed: they stand for something on the board or the track. */
+const chooses = ({ x, n, cells }: Action): boolean => x !== undefined || n !== undefined || cells !== undefined
 
 export function Bar(props: BarProps) {
   const w = useWords()
@@ -79,9 +67,9 @@ export function Bar(props: BarProps) {
           {props.refusal ? <RefusalNote text={props.refusal} /> : null}
           {props.refusal || isOver ? null : <p class="note">{props.note ?? ''}</p>}
         </div>
-        {mine ? <HelpLink topic={HELP_OF_PHASE[draft.decision.phase] ?? 'carcassonne'} /> : null}
+        {mine ? <HelpLink topic={topicOf(w, draft.decision.phase)} /> : null}
       </div>
-      {mine ? <MessageCard {...props} /> : null}
+      {mine ? <OpenCard {...props} /> : null}
       {mine ? <Answers {...props} /> : null}
       {props.children}
       <BarButtons {...props} />
@@ -109,23 +97,29 @@ function HandTile({ hand, canTurn, onTurn }: BarProps & { hand: { code: string; 
   )
 }
 
-function MessageCard({ draft }: BarProps) {
+/** The card of an expansion that lies open now. */
+function OpenCard({ draft }: BarProps) {
   const w = useWords()
-  const number = draft.decision.state.messages?.current ?? 0
-  if (!number || !['read', 'pick'].includes(draft.decision.phase)) return null
-  return (
-    <div class="message-card">
-      <p class="message-title">
-        {w.play.messages['title']} {number}
-      </p>
-      <p>{w.play.messages[number]}</p>
-    </div>
-  )
+  const { phase, state } = draft.decision
+  const members = state as unknown as Record<string, { current?: number } | undefined>
+  for (const [id, { cards }] of Object.entries(w.expansions.byId)) {
+    const number = members[id]?.current ?? 0
+    if (!cards || !number || !cards.phases.includes(phase)) continue
+    return (
+      <div class="message-card">
+        <p class="message-title">
+          {cards.title} {number}
+        </p>
+        <p>{cards.text[number - 1]}</p>
+      </div>
+    )
+  }
+  return null
 }
 
 /** What is only a word comes first: a narrow screen shows the first few, and the rest can be touched on the board. */
 function Answers(props: BarProps) {
-  const { choices, draft } = props
+  const { choices } = props
   const words = choices.words.filter((action) => action.verb !== 'pass')
   return (
     <div class="answers">
@@ -140,7 +134,7 @@ function Answers(props: BarProps) {
         <Answer key={action.a} action={action} {...props} />
       ))}
       {choices.spots.length ? <SpotChips {...props} /> : null}
-      {draft.decision.phase === 'robber' ? <RobberNote {...props} /> : null}
+      <SpaceChips {...props} />
     </div>
   )
 }
@@ -151,7 +145,7 @@ function endActions(choices: Choices): Action[] {
   return [...seen.values()]
 }
 
-function RobberNote({ choices, ...props }: BarProps) {
+function SpaceChips({ choices, ...props }: BarProps) {
   return (
     <>
       {choices.spaces.map((action) => (
@@ -175,7 +169,7 @@ function Kinds({ choices, kind, colour, onKind }: BarProps) {
           title={upperFirst(figureName(w, each))}
           onClick={() => onKind(each)}
         >
-          <Piece name={each === 'land' ? 'small' : each} colour={colour} size={30} />
+          <Piece name={figureSymbol(each, '')} colour={colour} size={30} />
         </button>
       ))}
     </div>
@@ -202,14 +196,13 @@ function SpotChips(props: BarProps) {
 
 function pieceOf(action: Action): string | null {
   if (!action.spot || action.verb === 'score') return null
-  const kind = kindOf(action)
-  return symbolOf(kind === 'land' ? 'small' : kind, action.spot)
+  return figureSymbol(kindOf(action), action.spot)
 }
 
 function Answer({ action, number, ...props }: BarProps & { action: Action; number?: number | undefined }) {
   const w = useWords()
   const piece = pieceOf(action)
-  const isChoice = action.x !== undefined || CHOOSES.has(action.verb) || action.verb === 'robber'
+  const isChoice = chooses(action)
   return (
     <button
       class="answer"
@@ -232,9 +225,9 @@ function Answer({ action, number, ...props }: BarProps & { action: Action; numbe
   )
 }
 
-function passLabel(phase: string, w: ReturnType<typeof useWords>): string {
+function passLabel(phase: string, w: Words): string {
   if (phase === 'figure') return w.play.noFigure
-  return phase === 'turn' ? w.play.doneTurning : (w.play.verbs['pass'] ?? '')
+  return w.expansions.pass[phase] ?? w.play.verbs['pass'] ?? ''
 }
 
 /** Every answer is a button that says what it does: there is nothing to confirm. */

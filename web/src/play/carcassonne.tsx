@@ -29,25 +29,25 @@ interface Props {
 
 type Drawer = DrawerName | null
 
-/** The drawer that the game itself asks for: the track to set a robber, the sheet at the end. */
-function useDrawer(phase: string, mine: boolean, over: boolean): [Drawer, (name: Drawer) => void] {
+/** The drawer that the game itself asks for: the track where a space of it is to be chosen, the sheet at the end. */
+function useDrawer(needsTrack: boolean, over: boolean): [Drawer, (name: Drawer) => void] {
   const [open, setOpen] = useState<Drawer>(firstDrawer)
   useEffect(() => {
     if (over) setOpen('sheet')
-    else if (mine && phase === 'robber') setOpen('track')
-  }, [phase, mine, over])
+    else if (needsTrack) setOpen('track')
+  }, [needsTrack, over])
   return [open, setOpen]
 }
 
 export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: Props) {
   const deciding = useDecision(table, snapshot, view)
-  const { mine, state } = deciding
+  const { state } = deciding
   const over = view.actor === 'over'
   const handle = useRef<BoardHandle | null>(null)
   const keyboard = useRef(false)
   const [aim, setAim] = useState<Action | null>(null)
   const [owners, setOwners] = useState<Owners>(null)
-  const [open, setOpen] = useDrawer(state.decision.phase, mine, over)
+  const [open, setOpen] = useDrawer(deciding.choices.spaces.length > 0, over)
   const [lit, light] = useLitLine(table)
   const turnOwners = () => setOwners(nextOwners(owners))
   useKeys(
@@ -141,7 +141,7 @@ function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, handle,
   const code = view.state.hand
   const chosen = chosenAction(deciding)
   const zone = zoneOfAction(state.decision, aim) ?? zoneOfAction(state.decision, chosen)
-  const flies = [aim, chosen].find((action) => action?.verb === 'fly')
+  const leads = [aim, chosen].find((action) => action?.cells)
   return (
     <Board
       view={state.decision}
@@ -156,7 +156,7 @@ function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, handle,
       colourOf={colourOf}
       owners={owners}
       lit={lit ?? (zone ? { kind: zone.kind, parts: zone.parts } : null)}
-      flight={flies?.cells ?? []}
+      flight={leads?.cells ?? []}
       fits={view.aids !== 'none' && view.actor !== 'over'}
       labels={{
         board: `${w.play.board}. ${w.play.boardHelp}`,

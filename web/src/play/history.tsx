@@ -8,9 +8,6 @@ import type { Seat } from '../table/table'
 import { useWords, type Words } from '../words'
 import { eventLine } from './label'
 
-/** A figure that goes home with the scoring of its zone is not told of separately. */
-const TELLS_RETURN = /^(remove|recall|pick)/
-
 const FIRST_ROWS = 60
 
 export interface LogLine {
@@ -26,7 +23,8 @@ export function lineOf(w: Words, view: View, event: GameEvent, seats: readonly S
 
 export function linesOf(w: Words, view: View, played: Played, seats: readonly Seat[]): LogLine[] {
   return played.events.flatMap((event) => {
-    if (event.ev === 'returned' && !TELLS_RETURN.test(played.a)) return []
+    // A figure that goes home with the scoring of its zone is not told of separately.
+    if (event.ev === 'returned' && !w.expansions.returns.includes(played.a.split(' ')[0] ?? '')) return []
     const text = lineOf(w, view, event, seats)
     return text ? [{ text, event, ply: played.ply }] : []
   })

@@ -3,7 +3,7 @@
 import type { DraftState } from '../board/draft'
 import type { Snapshot } from '../table/table'
 import type { Words } from '../words'
-import { seatName, upperFirst } from './label'
+import { askText, seatName, upperFirst } from './label'
 import { isMyTurn, isShared, isSolo } from './use-table'
 
 function ending(w: Words, { view, seats }: Snapshot): string {
@@ -24,7 +24,7 @@ function waiting(w: Words, snapshot: Snapshot): string {
 
 function asked(w: Words, draft: DraftState | null, phase: string): string {
   if (draft?.complete) return w.play.ready
-  return w.play.ask[phase] ?? phase
+  return askText(w, phase)
 }
 
 /** `draft` is null for games that have none. */

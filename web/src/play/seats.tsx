@@ -2,17 +2,17 @@
 // collected, the clock.
 
 import { useEffect, useState } from 'preact/hooks'
+import { useArt } from '../art/art'
 import { Piece, seatClass } from '../art/tile'
-import type { View } from '../engine/view'
+import type { CarcassonneView, Pieces, View } from '../engine/view'
 import type { Clock, Seat, Snapshot } from '../table/table'
 import { useWords } from '../words'
 import { figureName } from './label'
-
-const FIGURES = ['small', 'large', 'abbot', 'builder', 'pig']
+import { thingText } from './things'
 
 function Supply({ counts, colour }: { counts: Record<string, number>; colour: number }) {
   const w = useWords()
-  const some = FIGURES.filter((kind) => (counts[kind] ?? 0) > 0)
+  const some = Object.keys(counts).filter((kind) => (counts[kind] ?? 0) > 0)
   // Nobody left is worth knowing, too.
   const kinds = some.length > 0 ? some : ['small']
   const text = some.map((kind) => `${counts[kind]} ${figureName(w, kind)}`).join(', ')
@@ -28,20 +28,30 @@ function Supply({ counts, colour }: { counts: Record<string, number>; colour: nu
   )
 }
 
-function Collected({ view, seat }: { view: View; seat: number }) {
+interface Owned {
+  thing: string
+  n: number
+}
+
+/** What a seat has beside figures, wherever the state counts it. */
+function ownedBy(view: CarcassonneView, seat: number, owned: Pieces['owned']): Owned[] {
+  const members = view.state as unknown as Record<string, unknown[] | undefined>
+  return owned.flatMap(({ list, key }) => {
+    const own = members[list]?.[seat]
+    const n = key === undefined ? own : (own as Record<string, number> | undefined)?.[key]
+    return list !== 'supply' && typeof n === 'number' && n > 0 ? [{ thing: key ?? list, n }] : []
+  })
+}
+
+function Collected({ view, seat }: { view: CarcassonneView; seat: number }) {
   const w = useWords()
-  if (view.game !== 'carcassonne') return null
-  const goods = Object.entries(view.state.goods?.[seat] ?? {}).filter(([, n]) => n > 0)
-  const bars = view.state.gold?.[seat] ?? 0
-  if (!goods.length && !bars) return null
+  const owned = ownedBy(view, seat, useArt()?.pieces.owned ?? [])
+  if (owned.length === 0) return null
   return (
     <span class="collected">
-      {goods.map(([kind, n]) => (
-        <span key={kind}>
-          {n} {w.play.goods[kind] ?? kind}
-        </span>
+      {owned.map(({ thing, n }) => (
+        <span key={thing}>{thingText(w, thing, n)}</span>
       ))}
-      {bars ? <span>{w.play.bars(bars)}</span> : null}
     </span>
   )
 }
@@ -104,7 +114,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
       </span>
       <span class="seat-more">
         {view.game === 'carcassonne' ? <Supply counts={view.state.supply[index] ?? {}} colour={seat.colour} /> : null}
-        <Collected view={view} seat={index} />
+        {view.game === 'carcassonne' ? <Collected view={view} seat={index} /> : null}
         {clock ? <ClockFace clock={clock} seat={index} /> : null}
       </span>
     </li>

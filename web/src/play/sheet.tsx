@@ -4,23 +4,12 @@ import { seatClass } from '../art/tile'
 import type { Played, View } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
+import { whatText } from './label'
 
-const ORDER = [
-  'start',
-  'road',
-  'city',
-  'monastery',
-  'garden',
-  'field',
-  'abbot',
-  'goods',
-  'gold',
-  'robber',
-  'message',
-  'steal',
-  'seal',
-  'follower',
-]
+/** The others follow in the order in which they first brought points. */
+const FIRST = ['start', 'road', 'city', 'monastery', 'garden', 'field']
+
+const rankOf = (what: string): number => (FIRST.includes(what) ? FIRST.indexOf(what) : FIRST.length)
 
 export interface SheetRow {
   what: string
@@ -46,9 +35,7 @@ export function sheetOf(history: readonly Played[], scores: readonly number[]): 
   }
   const rest = scores.map((score, seat) => score - [...rows.values()].reduce((sum, row) => sum + (row[seat] ?? 0), 0))
   if (rest.some((points) => points !== 0)) rows.set('start', rest)
-  return [...rows]
-    .map(([what, points]) => ({ what, points }))
-    .sort((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what))
+  return [...rows].map(([what, points]) => ({ what, points })).sort((a, b) => rankOf(a.what) - rankOf(b.what))
 }
 
 interface SheetProps {
@@ -77,7 +64,7 @@ export function ScoreSheet({ view, seats, history }: SheetProps) {
         <tbody>
           {rows.map(({ what, points }) => (
             <tr key={what}>
-              <th scope="row">{w.play.what[what] ?? what}</th>
+              <th scope="row">{whatText(w, what)}</th>
               {points.map((n, i) => (
                 <td key={i}>{n || ''}</td>
               ))}

@@ -3,15 +3,16 @@
 
 import type { GameEvent, Term } from '../engine/view'
 import type { Words } from '../words'
+import { thingName, thingText } from './things'
 
 function counted(w: Words, term: Term): string {
   const words: Record<string, ((n: number) => string) | undefined> = w.play.sum.of
   const n = term.n ?? 0
-  return words[term.of ?? '']?.(n) ?? `${n} ${term.of ?? ''}`
+  return words[term.of ?? '']?.(n) ?? thingText(w, term.of ?? '', n)
 }
 
 function cause(w: Words, term: Term): string {
-  const words: Record<string, string | undefined> = w.play.sum.by
+  const words: Record<string, string | undefined> = { ...w.play.sum.by, ...w.expansions.causes }
   return term.by ? ` (${words[term.by] ?? term.by})` : ''
 }
 
@@ -53,7 +54,7 @@ function written(w: Words, terms: readonly Term[]): string {
 /** Empty where the points say it all: one thing for all of them. */
 export function sumOf(w: Words, event: GameEvent): string {
   const { points = 0, terms = [], goods } = event
-  if (typeof goods === 'string') return w.play.goods[goods] ?? goods
+  if (typeof goods === 'string') return thingName(w, goods)
   const [first] = terms
   if (!first || (terms.length === 1 && first.n === 1 && first.each === points && points > 1 && first.of !== 'city'))
     return ''

@@ -1,33 +1,15 @@
-// track.tsx: the score track as it lies on the table: fifty spaces in a ring, everybody's figures, laps, robbers. With
-// Robbers its spaces can be chosen.
+// track.tsx: the score track as it lies on the table: fifty spaces in a ring, everybody's figures, as the engine
+// draws them, and laps. Where an action names a space, it can be chosen here.
 
 import { useArt } from '../art/art'
-import { PieceParts, seatClass } from '../art/tile'
+import { Loose } from '../art/loose'
+import { seatClass } from '../art/tile'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
+import { actionLabel } from './label'
 
 const SPACES = 50
-
-interface Marker {
-  seat: number
-  colour: number
-  symbol: string
-  points: number
-}
-
-/** Both scoring figures of everybody where there are two, else one at the score. */
-function markersOf(view: CarcassonneView, seats: readonly Seat[]): Marker[] {
-  return view.scores.flatMap((score, seat) => {
-    const colour = seats[seat]?.colour ?? seat
-    const two = view.state.track?.[seat]
-    if (!two) return [{ seat, colour, symbol: 'small', points: score }]
-    return [
-      { seat, colour, symbol: 'small', points: two[0] },
-      { seat, colour, symbol: 'messenger', points: two[1] },
-    ]
-  })
-}
 
 /** Fifty spaces round a rectangle, clockwise from the upper left, if the pictures do not say where they are. */
 function plainSpaces(): [number, number][] {
@@ -56,8 +38,7 @@ export function ScoreTrack({ view, seats, spaces, chosen, onChoose }: TrackProps
   const at = layout?.spaces ?? plainSpaces()
   const w0 = layout?.w ?? 400
   const h0 = layout?.h ?? 280
-  const markers = markersOf(view, seats)
-  const robbers = view.state.robbers ?? []
+  const colourOf = (seat: number) => seats[seat]?.colour ?? seat
   const size = spaceSize(at)
   return (
     <div class="track">
@@ -71,40 +52,26 @@ export function ScoreTrack({ view, seats, spaces, chosen, onChoose }: TrackProps
             size={size}
             action={spaces.find((action) => action.n === i)}
             chosen={chosen}
+            labelOf={(action) => actionLabel(w, action, seats)}
             onChoose={onChoose}
           />
         ))}
-        {markers.map((marker, i) => (
-          <TrackFigure key={i} marker={marker} at={at} size={size} among={markers} />
+        <Loose markup={view.pieces.track} colourOf={colourOf} />
+        {view.scores.map((score, seat) => (
+          <Laps key={seat} points={view.state.track?.[seat]?.[0] ?? score} at={at} size={size} />
         ))}
-        {robbers.map((space, seat) =>
-          space === null ? null : (
-            <g key={seat} class={`figure ${seatClass(seats[seat]?.colour ?? seat)}`}>
-              <PieceParts
-                name="robber"
-                colour={seats[seat]?.colour ?? seat}
-                x={(at[space]?.[0] ?? 0) - size * 0.75}
-                y={(at[space]?.[1] ?? 0) - size * 0.1}
-                size={size * 0.9}
-              />
-            </g>
-          ),
-        )}
       </svg>
       <ul class="track-list">
-        {markers.map((marker, i) => (
-          <li key={i} class={seatClass(marker.colour)}>
+        {view.scores.map((score, seat) => (
+          <li key={seat} class={seatClass(colourOf(seat))}>
             <span class="swatch" aria-hidden="true" />
-            {seats[marker.seat]?.name ?? marker.seat}
-            {view.state.track ? ` (${w.play.markers[markerName(marker)]})` : ''}: {marker.points}
+            {seats[seat]?.name ?? seat}: {view.state.track?.[seat]?.join(' + ') ?? score}
           </li>
         ))}
       </ul>
     </div>
   )
 }
-
-const markerName = ({ symbol }: Marker) => (symbol === 'messenger' ? 'messenger' : 'follower')
 
 /** How large a space may be drawn without touching its neighbour. */
 function spaceSize(at: readonly [number, number][]): number {
@@ -119,11 +86,11 @@ interface SpaceProps {
   size: number
   action: Action | undefined
   chosen: string | null
+  labelOf(action: Action): string
   onChoose(action: Action): void
 }
 
-function TrackSpace({ i, x, y, size, action, chosen, onChoose }: SpaceProps) {
-  const w = useWords()
+function TrackSpace({ i, x, y, size, action, chosen, labelOf, onChoose }: SpaceProps) {
   const state = action ? (action.a === chosen ? ' is-legal is-chosen' : ' is-legal') : ''
   const choose = action ? () => onChoose(action) : undefined
   const press = (event: KeyboardEvent) => {
@@ -133,7 +100,7 @@ function TrackSpace({ i, x, y, size, action, chosen, onChoose }: SpaceProps) {
     onChoose(action)
   }
   const button = action
-    ? ({ role: 'button', tabindex: 0, 'aria-label': w.play.robberOn(i), 'data-action': action.a } as const)
+    ? ({ role: 'button', tabindex: 0, 'aria-label': labelOf(action), 'data-action': action.a } as const)
     : {}
   return (
     <g class={`track-space${i % 5 === 0 ? ' is-fifth' : ''}${state}`} onClick={choose} onKeyDown={press} {...button}>
@@ -147,34 +114,14 @@ function TrackSpace({ i, x, y, size, action, chosen, onChoose }: SpaceProps) {
   )
 }
 
-interface FigureProps {
-  marker: Marker
-  at: readonly [number, number][]
-  size: number
-  among: readonly Marker[]
-}
-
-function TrackFigure({ marker, at, size, among }: FigureProps) {
-  const space = ((marker.points % SPACES) + SPACES) % SPACES
-  const here = among.filter((other) => ((other.points % SPACES) + SPACES) % SPACES === space)
-  const i = here.indexOf(marker)
-  const [x = 0, y = 0] = at[space] ?? []
-  const dx = (i - (here.length - 1) / 2) * size * 0.34
-  const laps = Math.floor(marker.points / SPACES)
+/** Beside a figure that has been round the track. */
+function Laps({ points, at, size }: { points: number; at: readonly [number, number][]; size: number }) {
+  const laps = Math.floor(points / SPACES)
+  const [x = 0, y = 0] = at[((points % SPACES) + SPACES) % SPACES] ?? []
+  if (laps <= 0) return null
   return (
-    <g class={`figure ${seatClass(marker.colour)}`}>
-      <PieceParts
-        name={marker.symbol}
-        colour={marker.colour}
-        x={x + dx - size * 0.6}
-        y={y - size * 0.75}
-        size={size * 1.2}
-      />
-      {laps > 0 ? (
-        <text class="lap" x={x + dx} y={y + size * 0.52} font-size={size * 0.4}>
-          +{laps * SPACES}
-        </text>
-      ) : null}
-    </g>
+    <text class="lap" x={x} y={y + size * 0.52} font-size={size * 0.4}>
+      +{laps * SPACES}
+    </text>
   )
 }

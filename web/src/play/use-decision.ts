@@ -10,7 +10,7 @@ import type { Action, CarcassonneView } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { useWords, type Words } from '../words'
-import { actionLabel, upperFirst } from './label'
+import { actionLabel, askText, upperFirst } from './label'
 import { useDraft } from './use-draft'
 import { isMyTurn } from './use-table'
 
@@ -56,7 +56,7 @@ function useChoices(mine: boolean, view: CarcassonneView, decision: CarcassonneV
 /** What is to be chosen before there is anything to confirm. */
 function missing(w: Words, phase: string): string {
   if (phase === 'place') return w.play.layFirst
-  return phase === 'figure' ? w.play.chooseFirst : upperFirst(w.play.ask[phase] ?? phase)
+  return phase === 'figure' ? w.play.chooseFirst : upperFirst(askText(w, phase))
 }
 
 export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneView): Decision {

@@ -1,36 +1,22 @@
 // house.tsx: the house rules, from the engine's own list of options. Known keys have human words in every language; a
 // key that is new to the page shows the engine's meaning.
 
-import { useEffect, useState } from 'preact/hooks'
-import { askJson } from '../engine/engine'
 import type { GameHelp, OptionHelp } from '../engine/view'
 import { Pick } from '../ui/choice'
-import { useWords } from '../words'
-import type { Expansion } from '../words/expansions'
+import { useWords, words } from '../words'
 import type { HouseWords } from '../words/setup.en'
 import type { SetUp } from './presets'
 
 /** Chosen elsewhere on the screen. */
 const ELSEWHERE = new Set(['seed', 'ruleset', 'mode', 'players', 'expansions', 'you'])
 
-/** House rules that mean something only with an expansion. */
-const BELONGS: Record<string, Expansion> = {
-  river_start: 'river',
-  fly_abbot: 'flying',
-  magic_places: 'mage',
-  mw_join: 'mage',
-  msg_small_follower: 'messages',
-  msg_trigger: 'messages',
-  msg_alone: 'messages',
-  msg4_builder: 'messages',
-  msg3_gardens: 'messages',
-  robbery_timing: 'robbers',
-  robbers_all: 'robbers',
-  crop_set: 'crops',
-  crop_same_tile: 'crops',
-  ic_rrr_inn: 'inns',
-  gold_gardens: 'gold',
-  manual_gold: 'gold',
+/** The expansion with which a house rule means something; null: it does by itself. */
+function ownerOf(key: string): string | null {
+  const owner = Object.entries(words().expansions.byId).find(([, { options }]) => {
+    const own = options?.[key]
+    return own !== undefined && !own.isFree
+  })
+  return owner?.[0] ?? null
 }
 
 /** Options whose default follows from the edition or version, so that the first value is not always it. */
@@ -40,8 +26,8 @@ function fits(o: OptionHelp, s: SetUp): boolean {
   if (ELSEWHERE.has(o.key)) return false
   if (s.game === 'cartagena') return true
   if (s.ruleset === 'solo') return o.scope === 'solo'
-  const owner = BELONGS[o.key]
-  if (owner && !s.expansions.includes(owner)) return false
+  const owner = ownerOf(o.key)
+  if (owner !== null && !s.expansions.includes(owner)) return false
   return o.scope === '' || o.scope === s.ruleset
 }
 
@@ -67,19 +53,6 @@ export function fittingHouse(games: GameHelp[], s: SetUp): Record<string, string
   return Object.fromEntries(Object.entries(s.house).filter(([key, value]) => keys.has(key) && !isEmptySeat(value, s)))
 }
 
-let asked: Promise<GameHelp[]> | null = null
-
-export function useGames(): GameHelp[] {
-  const [games, setGames] = useState<GameHelp[]>([])
-  useEffect(() => {
-    asked ??= askJson<GameHelp[]>('games')
-    asked.then(setGames, () => {
-      asked = null
-    })
-  }, [])
-  return games
-}
-
 const isRange = (part: string): RegExpExecArray | null => /^(\d+)\.\.(\d+)$/.exec(part)
 
 interface RuleProps {
@@ -89,8 +62,8 @@ interface RuleProps {
 }
 
 function useValueNames(option: OptionHelp): { label: string; nameOf(value: string): string } {
-  const { app, setup } = useWords()
-  const known: Partial<Record<string, HouseWords>> = setup.house
+  const { app, setup, expansions } = useWords()
+  const known: Partial<Record<string, HouseWords>> = { ...setup.house, ...expansions.options }
   const own = known[option.key]
   const nameOf = (v: string) => own?.values[v] ?? (v === 'true' ? app.yes : v === 'false' ? app.no : v)
   return { label: own?.label ?? option.meaning, nameOf }

@@ -4,9 +4,9 @@ import { ExpansionPicture } from '../art/expansion'
 import { HelpLink } from '../help/link'
 import { Chips } from '../ui/chips'
 import { Choice, offered } from '../ui/choice'
+import { expansionName, useExpansions } from '../ui/games'
 import { href } from '../ui/route'
 import { useWords } from '../words'
-import { EXPANSIONS, type Expansion } from '../words/expansions'
 import * as presets from './presets'
 import type { SetUp } from './presets'
 
@@ -57,13 +57,13 @@ export function Version({ setUp, change }: PartProps) {
 }
 
 interface CardProps {
-  name: Expansion
+  name: string
   chosen: boolean
   onToggle(): void
 }
 
 function ExpansionCard({ name, chosen, onToggle }: CardProps) {
-  const { names, setup } = useWords()
+  const own = useWords().expansions.byId[name]
   return (
     <li class={chosen ? 'expansion chosen' : 'expansion'}>
       <label class="expansion-label">
@@ -71,29 +71,30 @@ function ExpansionCard({ name, chosen, onToggle }: CardProps) {
         <span class="expansion-words">
           <span class="expansion-name">
             <input type="checkbox" checked={chosen} onChange={onToggle} />
-            {names.expansions[name]}
+            {expansionName(name)}
           </span>
-          <span class="card-text">{setup.expansions[name]}</span>
+          <span class="card-text">{own?.text}</span>
         </span>
       </label>
-      <HelpLink topic={name} />
+      {own ? <HelpLink topic={name} /> : null}
     </li>
   )
 }
 
 export function Expansions({ setUp, change }: PartProps) {
   const { app } = useWords()
-  const toggle = (name: Expansion) =>
+  const all = useExpansions().map((one) => one.id)
+  const toggle = (name: string) =>
     change({
       expansions: setUp.expansions.includes(name)
         ? setUp.expansions.filter((e) => e !== name)
-        : [...setUp.expansions, name],
+        : all.filter((e) => e === name || setUp.expansions.includes(e)),
     })
   return (
     <section aria-labelledby="expansions-title">
       <div class="section-head">
         <h2 id="expansions-title">{app.setup.expansions}</h2>
-        <button class="button" onClick={() => change({ expansions: [...EXPANSIONS] })}>
+        <button class="button" onClick={() => change({ expansions: all })}>
           {app.setup.allExpansions}
         </button>
         <button class="button" onClick={() => change({ expansions: [] })}>
@@ -101,7 +102,7 @@ export function Expansions({ setUp, change }: PartProps) {
         </button>
       </div>
       <ul class="expansions">
-        {EXPANSIONS.map((name) => (
+        {all.map((name) => (
           <ExpansionCard
             key={name}
             name={name}
@@ -122,4 +123,14 @@ export function fitSeats(s: SetUp): SetUp {
     seats.push(presets.newSeat(seats.length === 0 ? { kind: 'me' } : { kind: 'bot', level: 3 }, seats))
   }
   return { ...s, seats }
+}
+
+/** Until the engine has said what there is to choose from. */
+export function Loading() {
+  const { app } = useWords()
+  return (
+    <p class="loading" role="status">
+      {app.start.loading}
+    </p>
+  )
 }

@@ -1,11 +1,12 @@
 // presets.ts: the seven games of the start screen, and what a set-up is before it becomes the words after `new`.
 // Nothing here is a rule: which options exist, and what they refuse, the engine says.
 
+import { expansions } from '../engine/games'
 import type { Aids, GameName } from '../engine/view'
 import type { LocalSetup, Seat, SeatKind } from '../table/table'
+import { expansionName } from '../ui/games'
 import { keep, kept, settings } from '../ui/settings'
 import { words } from '../words'
-import { EXPANSIONS, type Expansion } from '../words/expansions'
 
 export type Ruleset = 'classic' | 'plus' | 'solo'
 export type Mode = 'jamaica' | 'tortuga' | 'hispaniola'
@@ -15,7 +16,7 @@ export interface SetUp {
   game: GameName
   ruleset: Ruleset
   mode: Mode
-  expansions: Expansion[]
+  expansions: string[]
   /** house rules that differ from the rulebook, by option key */
   house: Record<string, string>
   seats: Seat[]
@@ -27,7 +28,7 @@ export interface Preset {
   game: GameName
   ruleset: Ruleset
   mode: Mode
-  expansions: readonly Expansion[]
+  hasEverything?: boolean
   house: Record<string, string>
   /** levels of the bots that sit there at first */
   bots: number[]
@@ -35,8 +36,8 @@ export interface Preset {
   picture: string[]
 }
 
-const carcassonne = { game: 'carcassonne', mode: 'jamaica', expansions: [], house: {} } as const
-const cartagena = { game: 'cartagena', ruleset: 'plus', expansions: [], house: {} } as const
+const carcassonne = { game: 'carcassonne', mode: 'jamaica', house: {} } as const
+const cartagena = { game: 'cartagena', ruleset: 'plus', house: {} } as const
 
 export const PRESETS: readonly Preset[] = [
   {
@@ -53,7 +54,7 @@ export const PRESETS: readonly Preset[] = [
     ...carcassonne,
     name: 'everything',
     ruleset: 'plus',
-    expansions: EXPANSIONS,
+    hasEverything: true,
     bots: [3, 4, 4],
     picture: ['EC', 'HX', 'GoldA'],
   },
@@ -101,7 +102,7 @@ export function setUpOf(preset: Preset): SetUp {
     game: preset.game,
     ruleset: preset.ruleset,
     mode: preset.mode,
-    expansions: [...preset.expansions],
+    expansions: preset.hasEverything ? expansions().map((one) => one.id) : [],
     house: { ...preset.house },
     seats: firstSeats(preset.bots),
     aids: settings().aids,
@@ -121,7 +122,7 @@ export function optionsText(s: SetUp): string {
     pairs.push(`ruleset=${s.ruleset}`)
     if (s.ruleset !== 'solo') pairs.push(`players=${s.seats.length}`)
     if (s.ruleset === 'plus' && s.expansions.length > 0) {
-      pairs.push(`expansions=${EXPANSIONS.filter((e) => s.expansions.includes(e)).join(',')}`)
+      pairs.push(`expansions=${s.expansions.join(',')}`)
     }
   } else {
     pairs.push(`mode=${s.mode}`, `players=${s.seats.length}`)
@@ -149,8 +150,7 @@ export function titleOf(s: SetUp): string {
   const edition = `${names.carcassonne}: ${names.rulesets[s.ruleset]}`
   if (s.ruleset !== 'plus' || s.expansions.length === 0) return edition
   const only = s.expansions[0]
-  const added =
-    s.expansions.length === 1 && only ? names.expansions[only] : app.setup.expansionCount(s.expansions.length)
+  const added = s.expansions.length === 1 && only ? expansionName(only) : app.setup.expansionCount(s.expansions.length)
   return `${edition}, ${added}`
 }
 

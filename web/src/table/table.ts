@@ -120,7 +120,7 @@ export abstract class Table {
 export interface LocalSetup {
   id?: string
   title?: string
-  /** the words after `new`: "carcassonne ruleset=plus players=3 expansions=river" without a seed */
+  /** the words after `new`: "carcassonne ruleset=plus players=3" without a seed */
   options: string
   seats: Seat[]
   aids: Aids

@@ -2,6 +2,8 @@
 
 import { app } from './app.en'
 import { cartagena } from './cartagena.en'
+import { expansionWords, type ExpansionWords } from './expansion'
+import { forms } from './forms'
 import { help } from './help.en'
 import { learn } from './learn.en'
 import { names } from './names.en'
@@ -10,6 +12,22 @@ import { play } from './play.en'
 import { refusals } from './refusals.en'
 import { setup } from './setup.en'
 
-export const all = { app, cartagena, help, learn, names, online, play, refusals, setup }
+const expansions = expansionWords(
+  import.meta.glob<ExpansionWords>('./expansions/*.en.ts', { eager: true, import: 'words' }),
+)
+
+export const all = {
+  app,
+  cartagena,
+  expansions,
+  forms: forms('en'),
+  help,
+  learn,
+  names,
+  online,
+  play,
+  refusals,
+  setup,
+}
 
 export type Words = typeof all

@@ -16,7 +16,6 @@ const topics: Record<string, string> = {
   cartagena: 'Cartagena',
   advance: 'Advancing',
   retreat: 'Retreating',
-  ...names.expansions,
   ...names.modes,
 }
 

@@ -17,7 +17,6 @@ const topics: Record<string, string> = {
   cartagena: 'Cartagena',
   advance: 'Avanzar',
   retreat: 'Retroceder',
-  ...names.expansions,
   ...names.modes,
 }
 

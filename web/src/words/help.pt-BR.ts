@@ -6,6 +6,6 @@ import { help as both } from './help.pt'
 import { names } from './names.pt-BR'
 import { over } from './over'
 
-const topics = { roads: 'Estradas', monasteries: 'Monastérios', ...names.expansions, ...names.modes }
+const topics = { roads: 'Estradas', monasteries: 'Monastérios', ...names.modes }
 
 export const help = over<typeof en, ReturnType<typeof both>>(both(topics), { loading: 'Carregando …' })

@@ -6,6 +6,6 @@ import { help as both } from './help.pt'
 import { names } from './names.pt-PT'
 import { over } from './over'
 
-const topics = { roads: 'Caminhos', monasteries: 'Claustros', ...names.expansions, ...names.modes }
+const topics = { roads: 'Caminhos', monasteries: 'Claustros', ...names.modes }
 
 export const help = over<typeof en, ReturnType<typeof both>>(both(topics), { loading: 'A carregar …' })

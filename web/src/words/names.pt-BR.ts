@@ -5,8 +5,6 @@ import { over } from './over'
 import { names as both } from './names.pt'
 
 export const names = over<typeof en, typeof both>(both, {
-  expansions: { ferries: 'Balsas' },
-  figures: { ferry: 'balsa' },
   land: {
     road: 'estrada',
     monastery: 'monastério',

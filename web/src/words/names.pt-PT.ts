@@ -5,8 +5,6 @@ import { over } from './over'
 import { names as both } from './names.pt'
 
 export const names = over<typeof en, typeof both>(both, {
-  expansions: { ferries: 'Barcas' },
-  figures: { ferry: 'barca' },
   land: {
     road: 'caminho',
     monastery: 'claustro',

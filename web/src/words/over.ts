@@ -3,7 +3,7 @@
 // that English does not know do not compile.
 
 /** What is replaced whole: a sentence, a function that makes one, a list. */
-type Leaf = string | ((...args: never[]) => unknown) | readonly unknown[]
+type Leaf = string | boolean | ((...args: never[]) => unknown) | readonly unknown[]
 
 /** Some of the sentences of an area. */
 export type Part<T> = T extends Leaf ? T : { [K in keyof T]?: Part<T[K]> }

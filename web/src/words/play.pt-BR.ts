@@ -6,7 +6,7 @@ import { over } from './over'
 import { play as both } from './play.pt'
 
 const here = forms('pt-BR')
-const { plural, number, list } = here
+const { plural, list } = here
 
 export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
   boardHelp: 'Tab ou N: escolher com as setas, Enter para pegar. Ponto de interrogação: todas as teclas.',
@@ -27,40 +27,16 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
     draw: 'uma cartela está sendo sorteada',
     place: 'coloque a cartela em uma casa marcada',
     placed: 'gire ou escolha onde',
-    gold: 'ponha a segunda barra de ouro em uma cartela vizinha',
-    magic: 'escolha feiticeiro ou bruxa, depois uma estrada ou cidade incompleta',
-    robber: 'ponha o bandido em uma casa do marcador, ou deixe',
-    ferry: 'una duas pontas com a balsa',
-    turn: 'gire uma balsa, ou siga',
-    bar: 'pegue uma barra de ouro',
-    message: 'uma mensagem é sorteada',
-    read: 'cumpra a mensagem, ou pegue 2 pontos',
   },
-  verbs: { seal: 'Pegar 2 pontos' },
-  turnFerry: (x, y, a, b) => `Balsa em ${x},${y}: ${a} com ${b}`,
+  verbs: {},
   sides: { E: 'leste' },
   laidAt: (x, y, turn) => `Cartela em ${x},${y}, girada ${turn * 90}°`,
   zoneSize: (tiles, shields) =>
     plural(tiles, { one: '# cartela', other: '# cartelas' }) +
     (shields ? `, ${plural(shields, { one: '# brasão', other: '# brasões' })}` : ''),
-  messages: {
-    1: 'O valor final da sua menor estrada com um seguidor seu.',
-    3: 'O valor final do seu menor monastério com um seguidor seu.',
-    4: 'Sorteie e coloque logo outra cartela.',
-    5: '2 pontos por brasão em cidades onde você tem um cavaleiro.',
-    7: '2 pontos por fazendeiro seu.',
-    8: 'Leve um seguidor para casa; ele traz seu valor final se você tem a maioria ali.',
-  },
   log: {
     placed: (name, x, y) => `${name} coloca uma cartela em ${x},${y}`,
     boxed: 'Uma cartela não cabe em lugar nenhum e sai do jogo',
-    goldTaken: (name) => `${name} pega uma barra de ouro`,
-    goods: (name, what) => `${name} pega ${what}`,
-    ferry: (name) => `${name} põe uma balsa`,
-    mage: 'O feiticeiro se move',
-    witch: 'A bruxa se move',
-    message: (name, n) => `${name} pega a mensagem ${number(n)}`,
-    messageSeal: (name) => `${name} pega os 2 pontos`,
   },
   what: {
     road: 'estrada',

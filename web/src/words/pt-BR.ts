@@ -3,6 +3,8 @@
 import { app } from './app.pt-BR'
 import { cartagena } from './cartagena.pt-BR'
 import type { Words } from './en'
+import { expansionWords, type ExpansionWords } from './expansion'
+import { forms } from './forms'
 import { help } from './help.pt-BR'
 import { learn } from './learn.pt-BR'
 import { names } from './names.pt-BR'
@@ -11,4 +13,20 @@ import { play } from './play.pt-BR'
 import { refusals } from './refusals.pt-BR'
 import { setup } from './setup.pt-BR'
 
-export const all: Words = { app, cartagena, help, learn, names, online, play, refusals, setup }
+const expansions = expansionWords(
+  import.meta.glob<ExpansionWords>('./expansions/*.pt-BR.ts', { eager: true, import: 'words' }),
+)
+
+export const all: Words = {
+  app,
+  cartagena,
+  expansions,
+  forms: forms('pt-BR'),
+  help,
+  learn,
+  names,
+  online,
+  play,
+  refusals,
+  setup,
+}

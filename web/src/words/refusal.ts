@@ -18,7 +18,8 @@ export function withoutRules(sentence: string): string {
 
 /** A sentence for the reader, or null where only the engine's own helps. */
 export function refusalOf(sentence: string): string | null {
-  const rules: Record<string, string> = words().refusals
+  const { refusals, expansions } = words()
+  const rules: Record<string, string> = { ...refusals, ...expansions.refusals }
   for (const id of rulesOf(sentence)) {
     const known = rules[id]
     if (known) return known

@@ -5,12 +5,6 @@ import type { refusals as en } from './refusals.en'
 import type { Part } from './over'
 
 export const refusals = {
-  'AB-05': 'O abade não está ali.',
-  'RV-04': 'O rio não pode virar para o mesmo lado duas vezes seguidas.',
-  'CC-03': 'O círculo não diz respeito a esse seguidor.',
-  'CC-04': 'O círculo não diz respeito a esse seguidor.',
-  'CC-05': 'O círculo não diz respeito a esse seguidor.',
-  'CC-07': 'O círculo não diz respeito a esse seguidor.',
   'CA-17': 'Esse pirata não pode recuar: nenhuma casa atrás dele tem um ou dois piratas.',
   'CA-20': 'Esse pirata não pode recuar: nenhuma casa atrás dele tem um ou dois piratas.',
   'CA-D2': 'A mão não pode guardar tantas cartas.',

@@ -5,7 +5,6 @@ import type { setup as en } from './setup.en'
 import type { Part } from './over'
 
 export const setup = {
-  expansions: { robbers: 'Fique à espreita no marcador e ganhe parte do que os outros ganham.' },
   editions: {
     classic: 'A edição de 2000: cidades pequenas valem menos, cada campo paga à sua maneira.',
     plus: 'A edição atual, sozinha ou com expansões.',
@@ -31,30 +30,6 @@ export const setup = {
     farm_mode: { values: { per_farm_once: 'cada cidade uma vez', per_farm_multi: 'cada campo por si' } },
     farm_points_per_city: { label: 'Pontos por cidade junto a um campo', values: {} },
     base_tiles: { values: { plus: 'com jardins', classic: 'sem jardins' } },
-    river_start: { values: { box: 'fica na caixa', bag: 'entra no sorteio' } },
-    magic_places: { label: 'Lugares para feiticeiro e bruxa', values: { segment: 'cada parte' } },
-    large: { label: 'Seguidores maiores', values: { auto: 'conforme as expansões' } },
-    builder: { label: 'Construtores', values: { auto: 'conforme as expansões' } },
-    pig: { label: 'Porcos', values: { auto: 'conforme as expansões' } },
-    goods: { label: 'Mercadorias', values: { auto: 'conforme as expansões' } },
-    msg_small_follower: { label: 'Depois das mensagens 1 a 3 o seguidor', values: { stays: 'fica' } },
-    robbery_timing: { label: 'Os bandidos recebem', values: { after_messages: 'depois das mensagens' } },
-    fly_abbot: { label: 'O abade pode voar', values: {} },
-    crop_set: {
-      values: {
-        '2': 'segundo conjunto',
-        '1': 'primeiro conjunto',
-        both: 'os dois conjuntos',
-      },
-    },
-    ic_rrr_inn: { label: 'A estalagem no cruzamento serve' },
-    mw_join: { label: 'Quando feiticeiro e bruxa se encontram, um deles', values: { remove: 'sai do tabuleiro' } },
-    gold_gardens: { values: {} },
-    manual_gold: { label: 'Os jogadores escolhem a barra', values: {} },
-    msg_trigger: { label: 'Uma mensagem é ganha', values: { final_position: 'pela casa final da figura' } },
-    msg_alone: { label: 'Mensagem só em casa sem outra figura', values: {} },
-    msg4_builder: { values: {} },
-    msg3_gardens: { values: {} },
     score_order_choice: {
       label: 'Quem ordena o que se completa junto',
       values: {
@@ -62,9 +37,6 @@ export const setup = {
         active: 'o jogador ativo',
       },
     },
-    robbers_all: { label: 'Todos podem pôr um bandido', values: {} },
-    builder_optional: { label: 'O outro turno do construtor pode ser recusado', values: {} },
-    crop_same_tile: { values: {} },
     followers: { label: 'Seguidores de cada cor', values: {} },
     colours: { label: 'Cores', values: {} },
     base: { values: { modern: '4', classic2000: '2' } },

@@ -23,21 +23,23 @@ import { fittingHouse, fittingOptions } from '../../src/setup/house'
 import type { GameHelp } from '../../src/engine/view'
 import { LessonTable, type Progress } from '../../src/learn/lesson_table'
 import { LESSONS } from '../../src/learn/lessons'
-import { TOPICS, type HelpText } from '../../src/help/topics'
+import { BASE_TOPICS, type BaseTopic, type HelpText } from '../../src/help/topics'
 import { help as helpEn } from '../../src/help/text.en'
 import { help as helpBr } from '../../src/help/text.pt-BR'
 import { help as helpPt } from '../../src/help/text.pt-PT'
 import { help as helpEs } from '../../src/help/text.es'
 import { bestLang, speak, type Lang } from '../../src/words'
+import type { Told } from '../../src/words/expansion'
 import { forms } from '../../src/words/forms'
 import { refusalOf, rulesOf, withoutRules } from '../../src/words/refusal'
 import { all as en } from '../../src/words/en'
 import { all as br } from '../../src/words/pt-BR'
 import { all as pt } from '../../src/words/pt-PT'
 import { all as es } from '../../src/words/es'
-import { engineHere } from './engine'
+import { engineHere, gamesHere } from './engine'
 
 await speak('en')
+await gamesHere()
 
 /** By run.mjs. */
 declare const ENGINE_FILE: string
@@ -107,10 +109,10 @@ function sentences(tree: unknown, path: string, out: [string, string][]): void {
 
 test('no sentence of any language is empty or broken', () => {
   for (const [lang, all] of Object.entries({ en, br, pt, es })) {
-    const { play: _, ...areas } = all // the playing screen has functions of richer things
+    const { play: _, expansions: __, forms: ___, ...areas } = all // functions of richer things
     const out: [string, string][] = []
     sentences(areas, lang, out)
-    assert.ok(out.length > 350, `${lang} has only ${out.length}`)
+    assert.ok(out.length > 300, `${lang} has only ${out.length}`)
     for (const [path, said] of out) {
       assert.ok(said.trim().length > 0, path)
       assert.doesNotMatch(said, /undefined|NaN|\[object|#/, path)
@@ -133,9 +135,54 @@ test('the translations are translations', () => {
 })
 
 test('the rules help has every topic in every language, of a like length', () => {
-  const length = (help: HelpText, topic: (typeof TOPICS)[number]) => help.topics[topic].text.length
+  const length = (help: HelpText, topic: BaseTopic) => help.topics[topic].text.length
   for (const help of [helpBr, helpPt, helpEs])
-    for (const topic of TOPICS) assert.equal(length(help, topic), length(helpEn, topic), topic)
+    for (const topic of BASE_TOPICS) assert.equal(length(help, topic), length(helpEn, topic), topic)
+})
+
+/** A whole event or action, whatever a sentence asks for. */
+const told: Told = {
+  ...forms('en'),
+  it: { seat: 1, number: 3, value: 2, space: 7, wine: 2 },
+  name: 'Alba',
+  figure: 'follower',
+  role: 'knight',
+  spot: 'city, north',
+  x: 1,
+  y: -2,
+  n: 4,
+  sides: ['north', 'south'],
+  place: ' at 1,-2',
+  counted: (...things) => things.join(),
+}
+
+test('every expansion of the engine has its words in every language, whole and translated', async () => {
+  const ids = (await gamesHere()).flatMap((game) => game.expansions.map((one) => one.id))
+  assert.ok(ids.length >= 11)
+  for (const all of [en, br, pt, es])
+    for (const id of ids) {
+      const own = all.expansions.byId[id]
+      assert.ok(own, id)
+      assert.equal(own.help.length, en.expansions.byId[id]?.help.length, id)
+      for (const [area, table] of Object.entries(own))
+        for (const [key, words] of Object.entries(typeof table === 'object' ? (table as object) : {})) {
+          const said: unknown = typeof words === 'function' ? (words as (told: Told) => string)(told) : words
+          assert.doesNotMatch(String(said), /undefined|NaN|#/, `${id}.${area}.${key}`)
+        }
+    }
+  for (const other of [br, pt, es])
+    for (const id of ids) assert.notEqual(other.expansions.byId[id]?.text, en.expansions.byId[id]?.text, id)
+})
+
+test('no two expansions speak of the same phase, verb, event or option', () => {
+  for (const area of ['options', 'ask', 'verbs', 'log'] as const) {
+    const keys = Object.values(en.expansions.byId).flatMap((words) => Object.keys(words[area] ?? {}))
+    assert.deepEqual(
+      keys.filter((key, i) => keys.indexOf(key) !== i),
+      [],
+      area,
+    )
+  }
 })
 
 test('a refusal is told in the language of the page, by the rule that it names', async () => {

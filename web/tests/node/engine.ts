@@ -1,7 +1,9 @@
 // engine.ts: the real engine for tests without a browser: the same module, on the test's own thread.
 import { webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readReply, type Engine } from '../../src/engine/engine'
+import { askJsonOf, readReply, type Engine } from '../../src/engine/engine'
+import { setGames } from '../../src/engine/games'
+import type { GameHelp } from '../../src/engine/view'
 import { startModule } from '../../src/engine/wasm'
 
 declare const ENGINE_FILE: string
@@ -17,6 +19,13 @@ export function engineHere(): Engine {
     },
     close: () => undefined,
   }
+}
+
+/** Tells the page what its engine would list. */
+export async function gamesHere(): Promise<GameHelp[]> {
+  const games = await askJsonOf<GameHelp[]>(engineHere(), 'games')
+  setGames(games)
+  return games
 }
 
 /** The same, and how many messages each of the engines that were started has got. */

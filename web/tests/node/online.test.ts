@@ -9,7 +9,9 @@ import type { GameEvent, View } from '../../src/engine/view'
 import { Mirror } from '../../src/online/mirror'
 import { checkShuffle, isHonest, type ShuffleCheck } from '../../src/online/shuffle'
 import { setUpOfOptions, waitsFor } from '../../src/online/seats'
-import { counted, engineHere } from './engine'
+import { counted, engineHere, gamesHere } from './engine'
+
+await gamesHere()
 
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'
 /** BLAKE2b-256 of these 32 bytes, from another program. */

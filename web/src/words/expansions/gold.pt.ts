@@ -1,0 +1,32 @@
+// gold.pt.ts: Gold Mines in Portuguese, as far as Brazil and Portugal say the same.
+
+import type { SameAs } from '../expansion'
+import type { Part } from '../over'
+import type { words as en } from './gold.en'
+
+export const words = {
+  name: 'Minas de Ouro',
+  options: {
+    gold_gardens: {
+      values: {},
+    },
+    manual_gold: {
+      label: 'Os jogadores escolhem a barra',
+      values: {},
+    },
+  },
+  figures: {
+    gold: 'barra de ouro',
+  },
+  things: {
+    bar: ({ n, plural }) => plural(n, { one: '# barra', other: '# barras' }),
+    gold: ({ n, plural }) => plural(n, { one: '# barra de ouro', other: '# barras de ouro' }),
+  },
+  verbs: {
+    gold: ({ x, y }) => `Ouro em ${x},${y}`,
+    take: ({ x, y }) => `Ouro de ${x},${y}`,
+  },
+  what: {
+    gold: 'ouro',
+  },
+} satisfies Part<SameAs<typeof en>>
