@@ -1,10 +1,11 @@
 // sw.js: keeps the page for use without a connection. The build puts the list of its files and their version in here
 // (vite.config.ts). All files are fetched when a version is installed, so that a page never mixes two of them; an older
-// version goes on serving its open pages until they are closed or ask for the new one. Only the rules in full and their
-// boards are kept when they are first looked at: much to fetch for those who never ask for them.
+// version goes on serving its open pages until they are closed or ask for the new one. Only what few need (the rules in
+// full and their boards, other languages) is kept when it is first asked for.
 
 const VERSION = '__VERSION__'
 const FILES = ['__FILES__']
+const LATER = ['__LATER__']
 const CACHE = `baluarte-${VERSION}`
 
 self.addEventListener('install', (event) => {
@@ -32,7 +33,7 @@ async function answer(request) {
   return kept ?? fetch(request)
 }
 
-/** A piece of the rules, kept from now on. */
+/** What few need, kept from now on. */
 async function keep(request) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request)
@@ -50,5 +51,5 @@ self.addEventListener('fetch', (event) => {
   const inside = address.pathname.slice(here.pathname.length)
   const ours = FILES.includes(`./${inside}`) || (request.mode === 'navigate' && inside === 'index.html')
   if (ours) event.respondWith(answer(request))
-  else if (/^assets\/([^/]*\.svg|book[^/]*)$/.test(inside)) event.respondWith(keep(request))
+  else if (LATER.includes(`./${inside}`)) event.respondWith(keep(request))
 })

@@ -43,12 +43,17 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** The rules in full and their boards: much to fetch for those who never ask for them. */
-const isForReaders = (path: string) => /assets\/([^/]*\.svg|book[^/]*)$/.test(path)
+/**
+ * What few need: the rules in full with their boards, and the words of languages that are not English. It is known by
+ * the sources that a file was made of.
+ */
+const isForFew = (source: string) =>
+  /\/help\/book|\.svg$/.test(source) || /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
 
 /** Writes sw.js when everything else is there: the version is a digest of all files. */
 function offline(): Plugin {
   let folder = ''
+  const later = new Set<string>()
   return {
     name: 'baluarte-offline',
     apply: 'build',
@@ -56,17 +61,23 @@ function offline(): Plugin {
       folder = join(config.root, config.build.outDir)
       if (config.build.outDir.startsWith('/')) folder = config.build.outDir
     },
+    generateBundle: (_, bundle) => {
+      for (const part of Object.values(bundle)) {
+        const sources = part.type === 'chunk' ? Object.keys(part.modules) : [part.fileName]
+        if (sources.length > 0 && sources.every(isForFew)) later.add(part.fileName)
+      }
+    },
     closeBundle: () => {
       const files = filesBelow(folder).filter((path) => !path.endsWith('sw.js'))
       const digest = createHash('sha256')
       for (const path of files) digest.update(relative(folder, path)).update(readFileSync(path))
-      // What is left out is kept when it is first looked at (sw.js).
-      const names = files
-        .filter((path) => !isForReaders(path))
-        .map((path) => `./${relative(folder, path)}`.replace(/index\.html$/, ''))
+      const all = files.map((path) => relative(folder, path))
+      const names = all.filter((name) => !later.has(name)).map((name) => `./${name}`.replace(/index\.html$/, ''))
+      const kept = all.filter((name) => later.has(name)).map((name) => `./${name}`)
       const source = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
         .replace('__VERSION__', digest.digest('hex').slice(0, 16))
         .replace("['__FILES__']", JSON.stringify(names))
+        .replace("['__LATER__']", JSON.stringify(kept))
       writeFileSync(join(folder, 'sw.js'), source)
     },
   }

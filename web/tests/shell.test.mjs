@@ -158,6 +158,26 @@ test('without a connection: reload, a new game, the rules', async ({ open }) => 
   await context.setOffline(false)
 })
 
+test('without a connection: the language of the first visit is kept', async ({ open }) => {
+  const { page, context } = await open({ ...DESKTOP, serviceWorkers: 'allow', locale: 'es-ES' })
+  await page.waitForSelector('.play-button')
+  await until('the help of that language is kept', () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return kept.flat().filter((request) => /\/assets\/(text\.)?es-/.test(request.url)).length === 2
+    }),
+  )
+  await context.setOffline(true)
+  await page.reload()
+  await page.click('.play-button')
+  await page.waitForSelector('.legal-cell')
+  expect(await page.getAttribute('html', 'lang')).toBe('es')
+  await go(page, '#/help/gold')
+  await until('the topic', async () => (await text(page, 'h1')) === 'Minas de Oro')
+  await context.setOffline(false)
+})
+
 test('the rules are reachable from the thing that they explain', async ({ open }) => {
   const { page } = await open(DESKTOP, '#/new/plus')
   await page.locator('.expansion .help-link').nth(2).click()

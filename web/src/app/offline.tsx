@@ -2,7 +2,8 @@
 // the browser's own way to install. Where there is none of it (plain files, old browsers) the page works as before.
 
 import { signal } from '@preact/signals'
-import { useWords } from '../words'
+import { fetchHelp } from '../help/topics'
+import { language, useWords } from '../words'
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
@@ -21,6 +22,21 @@ function watchUpdate(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
 }
 
+/**
+ * On a first visit the page was there before the service worker: what it has loaded and the worker keeps only when asked
+ * (its language) is asked for again, which costs nothing, and so is the help in that language.
+ */
+async function keepWhatIsInUse(): Promise<void> {
+  await fetchHelp(language())
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name)
+  await Promise.all(loaded.filter((name) => name.includes('/assets/')).map((name) => fetch(name)))
+}
+
+function whenControlled(then: () => void): void {
+  if (navigator.serviceWorker.controller) return // it has seen every request of this page
+  navigator.serviceWorker.addEventListener('controllerchange', then, { once: true })
+}
+
 export function startOffline(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -28,6 +44,7 @@ export function startOffline(): void {
   })
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   void navigator.serviceWorker.ready.then(() => (ready.value = true))
+  whenControlled(() => void keepWhatIsInUse().catch(() => undefined))
   navigator.serviceWorker.register('./sw.js').then(
     (found) => found && watchUpdate(found),
     () => undefined,

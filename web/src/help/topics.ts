@@ -66,6 +66,9 @@ const loaders: Record<Lang, () => Promise<{ help: HelpText }>> = {
   es: () => import('./text.es'),
 }
 
+/** Fetches the texts of a language, for whoever will want them without a connection. */
+export const fetchHelp = (lang: Lang): Promise<unknown> => loaders[lang]()
+
 /** The texts in the language of the page, or null until they are here. */
 export function useHelp(): HelpText | null {
   useWords()
