@@ -72,6 +72,7 @@ function offline(): Plugin {
       const digest = createHash('sha256')
       for (const path of files) digest.update(relative(folder, path)).update(readFileSync(path))
       const all = files.map((path) => relative(folder, path))
+      for (const name of all) if (/^icon-.*\.png$/.test(name)) later.add(name) // for those who install the page
       const names = all.filter((name) => !later.has(name)).map((name) => `./${name}`.replace(/index\.html$/, ''))
       const kept = all.filter((name) => later.has(name)).map((name) => `./${name}`)
       const source = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
