@@ -97,15 +97,15 @@ function watchSize(port: HTMLElement, camera: Camera, latest: Latest): () => voi
   return () => watch.disconnect()
 }
 
-/** The board grows: it stays in sight by itself, unless the player has chosen what to look at. */
+/** The board grows: it stays in sight by itself, unless the player has chosen what to look at; then the last tile does. */
 function useGrowth(camera: Camera, { box, tileCount, hasCells, last }: CameraWishes, before: Before): void {
+  // By its edges: between two views tiles and cells may change while their numbers do not.
   useEffect(() => {
-    if (before.current) return
-    if (!camera.moved) {
-      if (!camera.sees(box)) camera.fit(box, true)
-    } else if (last.length) {
-      camera.show(boxOfCells(last.slice(-1).map(([x, y]) => ({ x, y }))), true)
-    }
+    if (!before.current && !camera.moved && !camera.sees(box)) camera.fit(box, true)
+  }, [tileCount, hasCells, box.left, box.top, box.right, box.bottom])
+  useEffect(() => {
+    if (before.current || !camera.moved || !last.length) return
+    camera.show(boxOfCells(last.slice(-1).map(([x, y]) => ({ x, y }))), true)
   }, [tileCount, hasCells])
 }
 
