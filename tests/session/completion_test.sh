@@ -32,7 +32,7 @@ zsh_offers() { # "WANTED WORDS" WORD...
 }
 
 ok 'a command' offers 'render' ren
-ok 'commands that begin alike' offers 'arena analyse' a
+ok 'commands that begin alike' offers 'results render' re
 ok 'nothing for no command' offers '' dance x
 ok 'options of a command' offers '--game --games' arena --game
 ok 'a game' offers 'carcassonne cartagena' play ca
