@@ -89,7 +89,8 @@ class Sorter {
     if (action.n !== undefined) this.out.spaces.push(action)
     else if (x === undefined || y === undefined) this.out.words.push(action)
     else if (verb === 'place') this.addCell(action, x, y)
-    else if (action.spot) this.addSpot(action, x, y, action.spot)
+    // A spot that the action does not name is only told: the tile is what is touched.
+    else if (action.spot && action.a.includes(action.spot)) this.addSpot(action, x, y, action.spot)
     else if (action.sides) this.addEnds(action, x, y, action.sides)
     else this.addTile(action, x, y)
   }
