@@ -199,6 +199,8 @@ export class Hands {
     for (let i = 0; i < 4000; i++) {
       const s = await this.ready()
       if (s.over) return 'over'
+      // The tile that was just confirmed still lies there on trial: the page has not heard of it yet.
+      if (this.turns >= end && s.laid) continue
       if (this.turns >= end) return 'enough'
       await each(s, this)
       await this.gesture(s)
