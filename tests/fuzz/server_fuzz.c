@@ -397,6 +397,8 @@ static void stop_host(void)
     tables_free(host);
     bot_queue_free(host);
     addresses_free(host->addresses);
+    free(host->addresses);
+    free(host->assets);
     queue_end(&host->mailbox);
     free(host);
 }
