@@ -167,7 +167,10 @@ struct award {
     seg_id   zone; /* what it is paid for, by its root; 0: no zone                         */
     uint16_t n;    /* how many of what it counts beside a zone: see the 'what' of each     */
     uint8_t  step; /* the scoring step that it stems from                                  */
+    uint8_t  zero; /* no byte of a position may be left to chance: positions are compared  */
 };
+
+static_assert(sizeof(struct award) == 12, "an award has no bytes between its members");
 
 enum { MAX_DEPTH = 3, MAX_TODO = 16, MAX_AWARDS = 8 };
 
