@@ -50,6 +50,24 @@ test('a finished game is shared by a link and seen again by somebody else', asyn
   )
 })
 
+test('a key that is pressed as soon as the slider is seen is heard', async ({ world, open }) => {
+  const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 31)
+  const { page } = await open()
+  // Nobody is quicker: the key comes in the moment in which the slider enters the page.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.replay-slider')) return
+      watch.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }))
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.setInputFiles('input[type=file]', { name: 'g.txt', mimeType: 'text/plain', buffer: Buffer.from(record) })
+  await page.waitForSelector('.replay-slider')
+  const last = Number(await page.getAttribute('.replay-slider', 'max'))
+  await until('End leads to the last move', async () => (await plyOf(page)) === last, 2000)
+})
+
 test('a record goes out as a file and comes back from it', async ({ world, open }) => {
   const record = await finished(world.binary, 'carcassonne ruleset=plus expansions=inns players=2', 32)
   const ana = (await open()).page

@@ -1,6 +1,6 @@
 // keys.tsx: the keys of the playing screen: the list of them for people, and the one listener that hears them.
 
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useWords } from '../words'
 
 export function KeyList() {
@@ -35,7 +35,8 @@ function belongsToButton(event: KeyboardEvent): boolean {
 export function useKeys(handler: KeyHandler): void {
   const latest = useRef(handler)
   latest.current = handler
-  useEffect(() => {
+  // With the drawing, not after it: whoever sees the screen may press a key at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || belongsToButton(event)) return
