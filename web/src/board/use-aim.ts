@@ -1,6 +1,6 @@
 // use-aim.ts: what the pointer or the keyboard is at, and what a touch there does: the hands of the board.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Action } from '../engine/view'
 import type { BoardHandle, BoardProps } from './board'
 import type { Camera } from './camera'
@@ -45,7 +45,8 @@ export function useAim(props: BoardProps): AimTools {
   const state: GestureState = { ...props, choices, cells, chosen, kind, laid, rot, picked, onPick: setPicked }
   const aimedCell = aim === null ? undefined : cells.get(aim)
 
-  useEffect(() => {
+  // With the drawing: what is touched on the new picture must not be forgotten with what was touched on the old one.
+  useLayoutEffect(() => {
     setPicked(null)
     setAim(null)
     props.onAim(null)

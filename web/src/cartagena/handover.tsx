@@ -1,7 +1,7 @@
 // handover.tsx: hides everything while the device changes hands: the next player shows the own cards by a button of
 // theirs.
 
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Badge } from '../art/badge'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
@@ -9,7 +9,7 @@ import { useWords } from '../words'
 export function Handover({ seat, onReveal }: { seat: Seat; onReveal(): void }) {
   const { cartagena } = useWords()
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!box.current?.open) box.current?.showModal()
   }, [])
   // Escape would only close the box: the cards stay hidden until the button is pressed.

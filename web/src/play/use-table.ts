@@ -1,11 +1,12 @@
 // use-table.ts: a table as a component sees it: the last snapshot, and every change read out for those who listen.
 
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import type { GameEvent } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 
 export function useTable(table: Table, hear?: (snapshot: Snapshot, events: GameEvent[]) => void): Snapshot {
-  useEffect(() => (hear ? table.subscribe(hear) : undefined), [table])
+  // With the drawing: nothing that happens between it and its painting goes unheard.
+  useLayoutEffect(() => (hear ? table.subscribe(hear) : undefined), [table])
   return table.snapshot()
 }
 
