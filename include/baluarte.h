@@ -41,14 +41,15 @@ extern "C" {
 #endif
 
 /* Grows by one when something is added. */
-#define BALUARTE_API_VERSION 1
+#define BALUARTE_API_VERSION 2
 
 enum {
     BALUARTE_CHANCE = -1,    /* baluarte_actor: a tile, a die, a card must be drawn */
     BALUARTE_OVER = -2,      /* baluarte_actor: the game has ended                   */
     BALUARTE_SEATS = 6,      /* the most seats, and the most values of a score       */
     BALUARTE_ACTIONS = 4096, /* no position has more legal actions                   */
-    BALUARTE_ALIGNMENT = 64  /* of a position in memory, see below                   */
+    BALUARTE_ALIGNMENT = 64, /* of a position in memory, see below                   */
+    BALUARTE_JUDGED = 256    /* the most actions that are judged at a time           */
 };
 
 /* One game: its rules, its position, its history and its generator. */
@@ -189,6 +190,64 @@ BALUARTE_API void baluarte_position_hide(const struct baluarte *game, void *posi
  * viewer.  A search that plays fair does this to every copy before it plays on it. */
 BALUARTE_API void baluarte_position_guess(const struct baluarte *game, void *position, int viewer,
                                           struct baluarte_rng *rng);
+
+/*
+ * ----- judging: what actions are worth, side by side and as exactly as you like -----
+ *
+ * Every sample finishes the turn behind each action, plays a few turns more and looks; sample number k has the same
+ * draws behind every action, so that differences are known much sooner than values.  Whoever wants to know better, or
+ * has time left, refines again.  Nobody uses what the seat may not know.
+ *
+ *     struct baluarte_judge *judge = baluarte_judge_new(game, why, sizeof why);
+ *     int                    n = baluarte_judge_ask(judge, at, NULL, 0);
+ *     while (there_is_time())
+ *         baluarte_judge_refine(judge, 20);
+ *     baluarte_judge_report(judge, judged);
+ *
+ * A judge is made for the rules of one game, which must live as long as it; it belongs to one thread at a time, and is
+ * the only thing here that takes memory beside a game.
+ */
+struct baluarte_judge;
+
+/* A mean over samples and its standard error. */
+struct baluarte_estimate {
+    double mean, error;
+};
+
+struct baluarte_judged {
+    struct baluarte_action   action;
+    double                   odds;   /* of an outcome of chance; 0 of a decision                              */
+    struct baluarte_estimate lead;   /* points ahead of the best other seat at the end; solo: the result      */
+    struct baluarte_estimate win;    /* probability of winning                                                */
+    struct baluarte_estimate behind; /* points that it is worth less than the best one                        */
+};
+
+/* What an outcome of chance is worth beyond the mean of all that could have come, by their odds. */
+struct baluarte_luck {
+    struct baluarte_estimate points, win;
+};
+
+/* NULL: refused.  Free with baluarte_judge_free. */
+BALUARTE_API struct baluarte_judge *baluarte_judge_new(const struct baluarte *game, char *why, size_t why_cap);
+BALUARTE_API void                   baluarte_judge_free(struct baluarte_judge *judge); /* NULL is fine */
+
+/* A new question about a position: these legal actions of it, at most BALUARTE_JUDGED; with n 0 all outcomes of chance,
+ * or the 64 decisions that look best.  Returns how many are judged; 0: the game is over. */
+BALUARTE_API int baluarte_judge_ask(struct baluarte_judge *judge, const void *position,
+                                    const struct baluarte_action *actions, int n);
+
+/* So many more samples of each action; returns how many each has in all, two at least. */
+BALUARTE_API uint64_t baluarte_judge_refine(struct baluarte_judge *judge, uint64_t samples);
+
+/* For whom everything is judged: the seat that decides, or that will after the outcome of chance. */
+BALUARTE_API int baluarte_judge_seat(const struct baluarte_judge *judge);
+
+/* What is known so far, in the order of the question.  Returns how many there are; 0: no samples yet. */
+BALUARTE_API int baluarte_judge_report(const struct baluarte_judge *judge, struct baluarte_judged out[BALUARTE_JUDGED]);
+
+/* The luck of an outcome, where all outcomes of chance have been asked about.  False: it is none of them. */
+BALUARTE_API bool baluarte_judge_luck(const struct baluarte_judge *judge, struct baluarte_action outcome,
+                                      struct baluarte_luck *out);
 
 #ifdef __cplusplus
 }

@@ -102,9 +102,10 @@ static int list_actions(struct judge *j, const struct game_state *s, struct acti
 
     if (b->ops->actor(b->rules, s) >= 0) {
         n = order_actions(b, s, SCRATCH_ORDER, ACTIONS_MAX, 0, at, ACTIONS_MAX);
-        for (int i = 0; i < n && i < JUDGE_MAX; i++)
+        n = n < JUDGE_LISTED ? n : JUDGE_LISTED;
+        for (int i = 0; i < n; i++)
             out[i] = at[i].action;
-        return n < JUDGE_MAX ? n : JUDGE_MAX;
+        return n;
     }
     b->ops->legal(b->rules, s, &list);
     n = list.n < JUDGE_MAX ? list.n : JUDGE_MAX;
@@ -294,11 +295,13 @@ static int best_of(const struct judge *j)
     return best;
 }
 
-void judge_report(const struct judge *j, struct judged out[JUDGE_MAX])
+int judge_report(const struct judge *j, struct judged out[JUDGE_MAX])
 {
     int best = best_of(j);
 
-    for (int i = 0; i < j->n && j->samples; i++) {
+    if (!j->samples)
+        return 0;
+    for (int i = 0; i < j->n; i++) {
         double alone[JUDGE_MAX] = {0}, apart[JUDGE_MAX] = {0};
 
         alone[i] = 1;
@@ -310,21 +313,25 @@ void judge_report(const struct judge *j, struct judged out[JUDGE_MAX])
                                  .win = win_of(j, i),
                                  .behind = lead_of_mix(j, apart)};
     }
+    return j->n;
 }
 
-void judge_luck(const struct judge *j, struct action outcome, struct luck *out)
+bool judge_luck(const struct judge *j, struct action outcome, struct luck *out)
 {
-    double weight[JUDGE_MAX], share = 0, mean = 0;
+    double weight[JUDGE_MAX], mean = 0;
+    int    it = -1;
 
     *out = (struct luck){{0, 0}, {0, 0}};
-    for (int i = 0; i < j->n; i++) {
-        bool is_it = action_same(j->sum[i].action, outcome);
-
-        weight[i] = (is_it ? 1 : 0) - j->sum[i].odds;
+    for (int i = 0; i < j->n && j->samples; i++) {
+        if (action_same(j->sum[i].action, outcome))
+            it = i;
+        weight[i] = (it == i ? 1 : 0) - j->sum[i].odds;
         mean += j->sum[i].odds * win_of(j, i).mean;
-        share = is_it ? win_of(j, i).mean : share;
-        out->win.error = is_it ? win_of(j, i).error : out->win.error;
     }
+    if (it < 0 || j->sum[it].odds == 0)
+        return false;
     out->points = lead_of_mix(j, weight);
-    out->win.mean = share - mean;
+    out->win = win_of(j, it);
+    out->win.mean -= mean;
+    return true;
 }

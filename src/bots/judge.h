@@ -17,7 +17,10 @@
 
 #include "bots/bot.h"
 
-enum { JUDGE_MAX = 64 }; /* actions at a time */
+enum {
+    JUDGE_MAX = 256,  /* actions at a time: every tile, card, die or message that may come */
+    JUDGE_LISTED = 64 /* decisions that are judged if nobody says which */
+};
 
 /* A mean over samples and its standard error. */
 struct estimate {
@@ -39,8 +42,8 @@ struct judge *judge_new(const char *words, const struct game_ops *ops, const str
                         struct text *why);
 void          judge_free(struct judge *j); /* NULL is fine */
 
-/* A new question: these legal actions of a position.  With n 0 all of them, at most JUDGE_MAX by the evaluation's
- * order.  Returns how many there are; 0: the game is over. */
+/* A new question: these legal actions of a position, at most JUDGE_MAX.  With n 0 all outcomes of chance, or the first
+ * JUDGE_LISTED decisions by the evaluation's order.  Returns how many there are; 0: the game is over. */
 int judge_ask(struct judge *j, const struct game_state *s, const struct action *actions, int n);
 
 /* More samples: so many of each action, or as many as there is time for (0: no limit); at least two have been taken
@@ -53,13 +56,15 @@ int judge_count(const struct judge *j);
 /* For whom everything is judged: the seat that decides, or that will after an outcome of chance. */
 int judge_seat(const struct judge *j);
 
-/* What is known so far, in the order of the question; the best one has 'behind' 0. */
-void judge_report(const struct judge *j, struct judged out[JUDGE_MAX]);
+/* What is known so far, in the order of the question; the best one has 'behind' 0.  Returns how many there are; 0: there
+ * are no samples yet. */
+int judge_report(const struct judge *j, struct judged out[JUDGE_MAX]);
 
-/* Where chance was asked about: what this outcome is worth beyond the mean of all, in points and in probability. */
+/* Where chance was asked about: what this outcome is worth beyond the mean of all, in points and in probability.
+ * False: it is none of those that are judged. */
 struct luck {
     struct estimate points, win;
 };
-void judge_luck(const struct judge *j, struct action outcome, struct luck *out);
+bool judge_luck(const struct judge *j, struct action outcome, struct luck *out);
 
 #endif

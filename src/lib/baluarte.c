@@ -11,6 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "bots/judge.h"
 #include "import/import.h"
 #include "session/games.h"
 #include "session/record.h"
@@ -19,6 +20,7 @@
 static_assert(sizeof(struct baluarte_action) == sizeof(struct action), "an action is copied byte by byte");
 static_assert((int)BALUARTE_SEATS == (int)MAX_SEATS, "the public numbers are those of the engine");
 static_assert((int)BALUARTE_ACTIONS == (int)ACTIONS_MAX, "the public numbers are those of the engine");
+static_assert((int)BALUARTE_JUDGED == (int)JUDGE_MAX, "the public numbers are those of the engine");
 static_assert((int)BALUARTE_CHANCE == (int)ACTOR_CHANCE, "the public numbers are those of the engine");
 static_assert((int)BALUARTE_OVER == (int)ACTOR_OVER, "the public numbers are those of the engine");
 
@@ -365,4 +367,77 @@ void baluarte_position_guess(const struct baluarte *game, void *position, int vi
     if (look_at(game)->ops->determinise)
         look_at(game)->ops->determinise(look_at(game)->rules, position, viewer, &inner);
     rng->state = inner.s;
+}
+
+/*
+ * ----- judging -----
+ */
+
+static struct judge *judge_of(struct baluarte_judge *judge)
+{
+    return (struct judge *)(void *)judge;
+}
+
+static const struct judge *look_at_judge(const struct baluarte_judge *judge)
+{
+    return (const struct judge *)(const void *)judge;
+}
+
+static struct baluarte_estimate estimate_out(struct estimate from)
+{
+    return (struct baluarte_estimate){from.mean, from.error};
+}
+
+struct baluarte_judge *baluarte_judge_new(const struct baluarte *game, char *why, size_t why_cap)
+{
+    struct text reason = text_in(why, why_cap);
+
+    return (struct baluarte_judge *)(void *)judge_new("mcts:mib=1", look_at(game)->ops, look_at(game)->rules, NULL,
+                                                      &reason);
+}
+
+void baluarte_judge_free(struct baluarte_judge *judge)
+{
+    judge_free(judge_of(judge));
+}
+
+int baluarte_judge_ask(struct baluarte_judge *judge, const void *position, const struct baluarte_action *actions, int n)
+{
+    struct action list[JUDGE_MAX];
+
+    n = n < 0 ? 0 : n < JUDGE_MAX ? n : JUDGE_MAX;
+    for (int i = 0; i < n; i++)
+        list[i] = action_in(actions[i]);
+    return judge_ask(judge_of(judge), position, list, n);
+}
+
+uint64_t baluarte_judge_refine(struct baluarte_judge *judge, uint64_t samples)
+{
+    return judge_refine(judge_of(judge), samples, 0);
+}
+
+int baluarte_judge_seat(const struct baluarte_judge *judge)
+{
+    return judge_seat(look_at_judge(judge));
+}
+
+int baluarte_judge_report(const struct baluarte_judge *judge, struct baluarte_judged out[BALUARTE_JUDGED])
+{
+    struct judged at[JUDGE_MAX];
+    int           n = judge_report(look_at_judge(judge), at);
+
+    for (int i = 0; i < n; i++)
+        out[i] = (struct baluarte_judged){action_out(at[i].action), at[i].odds, estimate_out(at[i].lead),
+                                          estimate_out(at[i].win), estimate_out(at[i].behind)};
+    return n;
+}
+
+bool baluarte_judge_luck(const struct baluarte_judge *judge, struct baluarte_action outcome, struct baluarte_luck *out)
+{
+    struct luck luck;
+
+    if (!judge_luck(look_at_judge(judge), action_in(outcome), &luck))
+        return false;
+    *out = (struct baluarte_luck){estimate_out(luck.points), estimate_out(luck.win)};
+    return true;
 }

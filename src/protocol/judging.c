@@ -69,8 +69,8 @@ static bool read_action(const struct session *s, const char *from, size_t length
 
     while (length && (from[length - 1] == ' ' || from[length - 1] == '\t'))
         length--;
-    if (length == 0 || length >= sizeof word || r->n == JUDGE_MAX) {
-        text_add(why, "judge takes 1 to %d actions, separated by semicolons", JUDGE_MAX);
+    if (length == 0 || length >= sizeof word || r->n == JUDGE_LISTED) {
+        text_add(why, "judge takes 1 to %d actions, separated by semicolons", JUDGE_LISTED);
         return false;
     }
     memcpy(word, from, length);

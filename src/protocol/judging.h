@@ -7,7 +7,7 @@
 #include "bots/judge.h"
 #include "session/session.h"
 
-enum { JUDGING_SAMPLES = 200, JUDGING_BLIND_SAMPLES = 8, JUDGING_TEXT = 32 * 1024 };
+enum { JUDGING_SAMPLES = 200, JUDGING_BLIND_SAMPLES = 8, JUDGING_TEXT = 64 * 1024 };
 
 /* The last question: asked again in the same words at the same position it is refined. */
 struct judging {

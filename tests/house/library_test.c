@@ -400,6 +400,83 @@ static void guesses(void **unused)
     baluarte_free(game);
 }
 
+/* A judge in the middle of a game: it can be refined, differences are certain before values are, and it repeats itself. */
+static void judges_decisions(void **unused)
+{
+    struct baluarte       *game = new_game("carcassonne expansions=all players=3 seed=7");
+    struct baluarte_judge *judge = baluarte_judge_new(game, why, sizeof why);
+    struct baluarte_judged at[BALUARTE_JUDGED], two[BALUARTE_JUDGED];
+    void                  *here = new_position(game);
+    int                    n, best = 0;
+
+    (void)unused;
+    assert_non_null(judge);
+    for (int i = 0; baluarte_actor(game) < 0 || baluarte_legal(game, NULL, 0) < 4; i++)
+        play_on(game, 1, (uint64_t)i);
+    baluarte_position(game, here);
+    n = baluarte_judge_ask(judge, here, NULL, 0);
+    assert_true(n > 1 && n <= 64);
+    assert_int_equal(baluarte_judge_seat(judge), baluarte_actor(game));
+    assert_int_equal(baluarte_judge_report(judge, at), 0);
+    assert_int_equal(baluarte_judge_refine(judge, 3), 3);
+    assert_int_equal(baluarte_judge_refine(judge, 2), 5);
+    assert_int_equal(baluarte_judge_report(judge, at), n);
+    for (int i = 0; i < n; i++) {
+        assert_true(at[i].odds == 0 && at[i].win.mean > 0 && at[i].win.mean < 1 && at[i].behind.mean >= 0);
+        assert_true(at[best].lead.mean - at[i].lead.mean <= at[i].behind.mean + 1e-9);
+        best = at[i].behind.mean == 0 ? i : best;
+    }
+    assert_true(at[best].behind.mean == 0 && at[best].behind.error == 0);
+
+    /* Two of them by themselves come to the same. */
+    assert_int_equal(baluarte_judge_ask(judge, here, (struct baluarte_action[]){at[1].action, at[0].action}, 2), 2);
+    assert_int_equal(baluarte_judge_refine(judge, 5), 5);
+    assert_int_equal(baluarte_judge_report(judge, two), 2);
+    assert_memory_equal(&two[0].action, &at[1].action, sizeof two[0].action);
+    assert_true(two[0].lead.mean == at[1].lead.mean && two[1].lead.mean == at[0].lead.mean);
+    assert_false(baluarte_judge_luck(judge, at[0].action, &(struct baluarte_luck){{0, 0}, {0, 0}}));
+    free(here);
+    baluarte_judge_free(judge);
+    baluarte_judge_free(NULL);
+    baluarte_free(game);
+}
+
+/* Every tile of the largest game can be drawn: their odds add up to one, and their luck to nothing. */
+static void judges_luck(void **unused)
+{
+    static const char words[] = "carcassonne expansions=inns,traders,abbot,flying,messages,ferries,gold,mage,robbers,"
+                                "crops crop_set=both players=2 seed=7";
+    struct baluarte  *game = new_game(words);
+    struct baluarte_judge *judge = baluarte_judge_new(game, why, sizeof why);
+    struct baluarte_judged at[BALUARTE_JUDGED];
+    struct baluarte_action list[BALUARTE_ACTIONS];
+    void                  *here = new_position(game);
+    int                    n = baluarte_legal(game, list, BALUARTE_ACTIONS);
+    double                 odds = 0, sum = 0, most = 0;
+
+    (void)unused;
+    assert_non_null(judge);
+    baluarte_position(game, here);
+    assert_true(n > 100);
+    assert_int_equal(baluarte_judge_ask(judge, here, NULL, 0), n);
+    assert_int_equal(baluarte_judge_refine(judge, 2), 2);
+    assert_int_equal(baluarte_judge_report(judge, at), n);
+    for (int i = 0; i < n; i++) {
+        struct baluarte_luck luck;
+
+        assert_true(baluarte_judge_luck(judge, list[i], &luck));
+        odds += at[i].odds;
+        sum += at[i].odds * luck.points.mean;
+        most = luck.points.mean > most ? luck.points.mean : most;
+        assert_memory_equal(&at[i].action, &list[i], sizeof list[i]);
+    }
+    assert_true(odds > 0.99999 && odds < 1.00001);
+    assert_true(sum < 1e-6 && sum > -1e-6 && most > 0.1);
+    free(here);
+    baluarte_judge_free(judge);
+    baluarte_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,7 +484,7 @@ int main(void)
         cmocka_unit_test(refused_actions), cmocka_unit_test(refused_bytes),          cmocka_unit_test(small_buffers),
         cmocka_unit_test(clone_and_undo),  cmocka_unit_test(record_and_load),        cmocka_unit_test(import),
         cmocka_unit_test(picture),         cmocka_unit_test(positions_follow_games), cmocka_unit_test(playouts),
-        cmocka_unit_test(guesses),
+        cmocka_unit_test(guesses),         cmocka_unit_test(judges_decisions),       cmocka_unit_test(judges_luck),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -99,6 +99,19 @@ function checkBot(reply, legal) {
   if (!legal.includes(action)) throw new Error(`a bot wants to play '${action}'`)
 }
 
+/** The judge counts with fractions, too: nearly the same numbers for the same actions. */
+async function checkJudge(request) {
+  const [expected, got] = [checkJson(await native.ask(request)), checkJson(wasm(request))]
+  const near = (a, b) => typeof a !== 'number' || Math.abs(a - b) <= 0.02 * (1 + Math.abs(a))
+  const walk = (a, b) =>
+    a !== null && typeof a === 'object'
+      ? Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((key) => walk(a[key], b[key]))
+      : typeof a === typeof b && (typeof a === 'string' ? a === b : near(a, b))
+  if (!walk(expected, got))
+    throw new Error(`'${request}': the program says ${JSON.stringify(expected).slice(0, 400)}
+      the page's engine ${JSON.stringify(got).slice(0, 400)}`)
+}
+
 async function look(ask, random, seats) {
   const viewers = ['all', 'public', ...Array.from({ length: seats }, (_, i) => String(i))]
   const viewer = viewers[random(viewers.length)]
@@ -168,6 +181,23 @@ console.log(`# SEED=${seed} GAMES=${games}`)
 for (const words of KINDS)
   for (let i = 0; i < games; i++)
     await test(words, () => playGame(ask, words, generator(seed + 1000 * i + KINDS.indexOf(words))))
+await test('judge and luck', async () => {
+  for (const words of ['carcassonne players=2 seed=3', 'carcassonne expansions=all players=3 seed=3', 'cartagena seed=3']) {
+    await ask(`new ${words}`)
+    for (let i = 0; i < 12; i++) {
+      if ((await ask('actor')).trim() === '= chance') {
+        await ask('chance')
+        continue
+      }
+      if (i > 6) await checkJudge('luck samples=2')
+      const legal = (await ask('legal')).split('\n').slice(1, -2)
+      await checkJudge(`judge samples=3 ${legal.slice(0, 4).join(';')}`)
+      await ask(`play ${legal[0]}`)
+    }
+    await ask('luck samples=0')
+    await ask('judge nonsense')
+  }
+})
 await test('commands, games, refusals', async () => {
   for (const request of ['commands', 'games', 'view 9', 'view ply=-1', 'history x', 'new chess', 'view aids=many', ''])
     await ask(request)
