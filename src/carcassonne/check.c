@@ -110,16 +110,50 @@ static const char *check_totals(struct pos p)
     return NULL;
 }
 
-/* Open edges of every zone, counted at the sides that face an empty cell. */
-static const char *check_open(struct pos p)
+/*
+ * Which tile lies where, found again from the list of tiles alone: neither the
+ * grid nor the frontier is trusted.  Cells are dealt into a table by their
+ * coordinates; those that share a place are chained.
+ */
+struct tile_map {
+    int16_t first[1024], next[MAX_TILES]; /* a place in pos_placed(), or -1 */
+};
+
+static unsigned map_place(int x, int y)
 {
-    static const int8_t step[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* ORDER SIDE */
-    unsigned            open[MAX_SEG_IDS] = {0};
+    return ((unsigned)y & 31) << 5 | ((unsigned)x & 31);
+}
+
+static void map_tiles(struct pos p, struct tile_map *map)
+{
+    memset(map->first, -1, sizeof map->first);
+    for (int i = 0; i < p.state->n_placed; i++) {
+        int16_t *first = &map->first[map_place(pos_placed(p)[i].x, pos_placed(p)[i].y)];
+        map->next[i] = *first;
+        *first = (int16_t)i;
+    }
+}
+
+static int map_tile_at(struct pos p, const struct tile_map *map, int x, int y)
+{
+    int i = map->first[map_place(x, y)];
+
+    while (i >= 0 && (pos_placed(p)[i].x != x || pos_placed(p)[i].y != y))
+        i = map->next[i];
+    return i;
+}
+
+static const int8_t beside[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* ORDER SIDE */
+
+/* Open edges of every zone, counted at the sides that face an empty cell. */
+static const char *check_open(struct pos p, const struct tile_map *map)
+{
+    unsigned open[MAX_SEG_IDS] = {0};
 
     for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
         for (int side = 0; side < SIDE_COUNT; side++)
-            if (board_tile_at(p, t->x + step[side][0], t->y + step[side][1]) < 0)
+            if (map_tile_at(p, map, t->x + beside[side][0], t->y + beside[side][1]) < 0)
                 for (int k = 0; k < 3; k++) {
                     int seg = tile_faces[t->type][t->rot].at[side][k];
                     if (seg != NO_SEG)
@@ -138,17 +172,16 @@ static const char *check_open(struct pos p)
 }
 
 /* The frontier holds exactly the empty cells beside a tile, with the sides they must match. */
-static const char *check_frontier(struct pos p)
+static const char *check_frontier(struct pos p, const struct tile_map *map)
 {
-    static const int8_t step[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* ORDER SIDE */
-    int                 sides = 0, met = 0;
+    int sides = 0, met = 0;
 
     for (unsigned slot = FIRST_SLOT; slot < p.state->n_slots; slot++) {
         int x = cell_x(pos_cell(p)[slot]), y = cell_y(pos_cell(p)[slot]);
         if (pos_cell(p)[slot] != cell_of(pos_at(p), x, y) || slot_at(p, cell_index(pos_at(p), x, y)) != slot)
             return "the grid and the frontier disagree";
         for (int side = 0; side < SIDE_COUNT; side++) {
-            int      i = board_tile_at(p, x + step[side][0], y + step[side][1]);
+            int      i = map_tile_at(p, map, x + beside[side][0], y + beside[side][1]);
             unsigned forbid = pos_forbid(p)[slot] >> 4 * side & 15;
             if ((i >= 0) != (forbid != 0))
                 return "a frontier cell has a neighbour wrong";
@@ -166,15 +199,17 @@ static const char *check_frontier(struct pos p)
         if (!board_occupied(p, t->x, t->y))
             return "the grid has lost a tile";
         for (int side = 0; side < SIDE_COUNT; side++)
-            sides += board_tile_at(p, t->x + step[side][0], t->y + step[side][1]) < 0;
+            sides += map_tile_at(p, map, t->x + beside[side][0], t->y + beside[side][1]) < 0;
     }
     return sides == met ? NULL : "an empty cell beside a tile is not in the frontier";
 }
 
 const char *carc_check(struct pos p)
 {
-    const char *fault = check_turn(p);
+    struct tile_map map;
+    const char     *fault = check_turn(p);
 
+    map_tiles(p, &map);
     if (!fault)
         fault = check_tiles(p);
     if (!fault)
@@ -184,9 +219,9 @@ const char *carc_check(struct pos p)
     if (!fault)
         fault = check_totals(p);
     if (!fault)
-        fault = check_open(p);
+        fault = check_open(p, &map);
     if (!fault)
-        fault = check_frontier(p);
+        fault = check_frontier(p, &map);
     for (int i = 0; !fault && i < p.rules->hooks.n_check; i++)
         fault = p.rules->hooks.check[i](p);
     return fault;
