@@ -53,6 +53,25 @@ bool number_read(const char *word, uint64_t least, uint64_t most, uint64_t *out)
     return word && number_take(&word, most, out) && !*word && *out >= least;
 }
 
+bool integer_take(const char **at, int64_t *out)
+{
+    const char *c = *at + strspn(*at, " ");
+    bool        is_negative = *c == '-';
+    uint64_t    n;
+
+    c += is_negative;
+    if (!number_take(&c, (uint64_t)INT64_MAX + is_negative, &n))
+        return false;
+    *at = c;
+    *out = (int64_t)(is_negative ? 0 - n : n);
+    return true;
+}
+
+bool integer_read(const char *word, int64_t least, int64_t most, int64_t *out)
+{
+    return word && *word != ' ' && integer_take(&word, out) && !*word && *out >= least && *out <= most;
+}
+
 int number_small(const char *word, int most)
 {
     uint64_t n;

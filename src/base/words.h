@@ -30,6 +30,12 @@ bool number_take(const char **at, uint64_t most, uint64_t *out);
 /* A word of digits that is a whole number from 'least' to 'most'; NULL is none. */
 bool number_read(const char *word, uint64_t least, uint64_t most, uint64_t *out);
 
+/* A whole number with or without a minus, blanks before it; *at goes behind it.  False: there is none, and *at stays. */
+bool integer_take(const char **at, int64_t *out);
+
+/* A word that is such a number from 'least' to 'most'; NULL is none. */
+bool integer_read(const char *word, int64_t least, int64_t most, int64_t *out);
+
 /* The same for a small number; -1: it is none. */
 int number_small(const char *word, int most);
 

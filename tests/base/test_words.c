@@ -47,6 +47,47 @@ static void numbers_at_their_limits(void **state)
     assert_int_equal(number_small("0", -1), -1);
 }
 
+static void integers_at_their_limits(void **state)
+{
+    static const struct {
+        const char *word;
+        bool        is_one;
+        int64_t     value;
+    } cases[] = {
+        {"0", true, 0},
+        {"-1", true, -1},
+        {"-0", true, 0},
+        {"", false, 0},
+        {"-", false, 0},
+        {"--1", false, 0},
+        {" 1", false, 0},
+        {"1 ", false, 0},
+        {"+1", false, 0},
+        {"1x", false, 0},
+        {NULL, false, 0},
+        {"9223372036854775807", true, INT64_MAX},
+        {"9223372036854775808", false, 0},
+        {"-9223372036854775808", true, INT64_MIN},
+        {"-9223372036854775809", false, 0},
+    };
+    const char *list = "12 -3  x";
+    int64_t     n = 0;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int64_t value = 0;
+        bool    is_one = integer_read(cases[i].word, INT64_MIN, INT64_MAX, &value);
+        if (is_one != cases[i].is_one || (is_one && value != cases[i].value))
+            fail_msg("'%s'", cases[i].word ? cases[i].word : "NULL");
+    }
+    assert_false(integer_read("-2", -1, 3, &n));
+    assert_false(integer_read("4", -1, 3, &n));
+    assert_true(integer_take(&list, &n) && n == 12);
+    assert_true(integer_take(&list, &n) && n == -3);
+    assert_false(integer_take(&list, &n));
+    assert_string_equal(list, "  x");
+}
+
 static void numbers_within_a_text(void **state)
 {
     const char *at = "12-345 x", *before;
@@ -82,6 +123,8 @@ struct wishes {
     bool        json;
     char        half;
     int         n_rest;
+    int64_t     tide_mark;
+    char        copy[4];
 };
 
 static bool read_half(void *into, const char *value, struct text *why)
@@ -106,6 +149,8 @@ static const struct argument rows[] = {
     {"--name", ARGUMENT_TEXT, offsetof(struct wishes, name), 0, 0, NULL, NULL},
     {"--json", ARGUMENT_SWITCH, offsetof(struct wishes, json), 0, 0, NULL, NULL},
     {"--half", ARGUMENT_READ, 0, 0, 0, "left or right", read_half},
+    {"--tide_mark", ARGUMENT_INTEGER, offsetof(struct wishes, tide_mark), -5, 5, NULL, NULL},
+    {"--copy", ARGUMENT_COPY, offsetof(struct wishes, copy), 0, 3, NULL, NULL},
     {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
 };
 
@@ -126,6 +171,23 @@ static void a_command_line(void **state)
     assert_string_equal(sentence, "");
 }
 
+/* The settings of a server are written in both ways, and in files without dashes. */
+static void an_option_and_its_value_in_one_word(void **state)
+{
+    char         *list[] = {"--tide-mark=-3", "--json=false", "--games=9", "--name=a=b", "--copy", "abc"};
+    struct wishes w = {.json = true};
+    char          sentence[100] = "";
+    struct text   why = TEXT_OF(sentence);
+
+    (void)state;
+    assert_true(arguments_read(rows, take_rest, 6, list, &w, &why));
+    assert_true(!w.json && w.games == 9 && w.tide_mark == -3 && w.n_rest == 0);
+    assert_string_equal(w.name, "a=b");
+    assert_string_equal(w.copy, "abc");
+    assert_ptr_equal(argument_find(rows, "tide-mark"), argument_find(rows, "--tide_mark"));
+    assert_null(argument_find(rows, "tide"));
+}
+
 static void a_command_line_is_refused(void **state)
 {
     static const struct {
@@ -138,6 +200,11 @@ static void a_command_line_is_refused(void **state)
         {{"--half", "up"}, "--half needs left or right"},
         {{"--half", "odd"}, "--half is even"},
         {{"--fast"}, "there is no option '--fast'"},
+        {{"--games=101"}, "--games needs a whole number from 1 to 100"},
+        {{"--json=yes"}, "--json is true or false"},
+        {{"--tide-mark=-6"}, "--tide_mark needs a whole number from -5 to 5"},
+        {{"--copy=four"}, "--copy needs a value of at most 3 bytes"},
+        {{"games", "b", "c"}, "c is one too many"},
         {{"a", "b", "c"}, "c is one too many"},
     };
 
@@ -158,9 +225,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_at_their_limits),
+        cmocka_unit_test(integers_at_their_limits),
         cmocka_unit_test(numbers_within_a_text),
         cmocka_unit_test(words_cut_out),
         cmocka_unit_test(a_command_line),
+        cmocka_unit_test(an_option_and_its_value_in_one_word),
         cmocka_unit_test(a_command_line_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -28,19 +28,18 @@ static const struct route routes[];
 
 struct identified {
     struct call *call;
-    bool         needs_somebody;
     void (*next)(struct call *call);
     char hash[KEY_HASH_CAP];
 };
 
 static void found(struct job *job)
 {
-    struct identified *i = job->context;
+    struct identified *i = job_room(job);
     struct call       *call = i->call;
     const struct row  *row = job_first(job, 0);
 
     if (job->result != STORE_DONE) {
-        call_error(call, "busy", "the store does not answer; try again");
+        call_busy(call);
     } else if (!row) {
         call_error(call, "who", "this key opens nothing");
     } else {
@@ -48,7 +47,6 @@ static void found(struct job *job)
         session_used(call->server, call->request->key, row_number(row, 4));
         i->next(call);
     }
-    free(i);
 }
 
 void api_identify(struct call *call, bool needs_somebody, void (*next)(struct call *call))
@@ -63,12 +61,10 @@ void api_identify(struct call *call, bool needs_somebody, void (*next)(struct ca
             next(call);
         return;
     }
-    i = calloc(1, sizeof *i);
-    if (!i)
-        abort();
-    *i = (struct identified){call, needs_somebody, next, ""};
+    job = job_new(call->server, found, NULL);
+    i = job_room(job);
+    *i = (struct identified){call, next, ""};
     key_hash(call->request->key, i->hash);
-    job = job_new(call->server, found, i);
     job_add(job, SESSION_FIND, "si", i->hash, sessions_oldest(call->server));
     job_submit(job);
 }
@@ -76,6 +72,23 @@ void api_identify(struct call *call, bool needs_somebody, void (*next)(struct ca
 /*
  * ----- small answers -----
  */
+
+json_t *api_rows_json(const struct row *row, json_t *(*one)(const struct row *row))
+{
+    json_t *list = json_array();
+
+    for (; row; row = row->next)
+        json_array_append_new(list, one(row));
+    return list;
+}
+
+void api_answer_rows(struct job *job, const char *name, json_t *(*one)(const struct row *row))
+{
+    if (job->result == STORE_DONE)
+        call_ok(job->context, json_pack("{s:o}", name, api_rows_json(job_first(job, 0), one)));
+    else
+        call_busy(job->context);
+}
 
 static void api_info(struct call *call)
 {
@@ -198,6 +211,8 @@ static void run_route(struct http_request *r, const struct route *route, char ar
         return;
     }
     call = call_of_request(r, body);
+    if (!call)
+        return;
     memcpy(call->arg, arg, sizeof call->arg);
     api_identify(call, route->who == FOR_KNOWN, route->run);
 }

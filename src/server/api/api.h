@@ -6,6 +6,7 @@
 
 #include "server/net/call.h"
 
+struct job;
 struct row;
 
 /* Answers the request, or holds it and answers later. */
@@ -21,6 +22,10 @@ bool api_name_is_right(struct call *call, bool is_member, char out[NAME_CAP]);
 /* Runs 'next' when the password in the body is that of whoever calls; a visitor, who has none, goes through.  Uses
  * call->extra. */
 void api_with_password(struct call *call, void (*next)(struct call *call));
+
+/* A list of what 'one' makes of each row; and the rows of the job's first statement as the answer, under that name. */
+json_t *api_rows_json(const struct row *row, json_t *(*one)(const struct row *row));
+void    api_answer_rows(struct job *job, const char *name, json_t *(*one)(const struct row *row));
 
 /* The rows of PLAYERS_OF and SESSIONS_OF; 'own' is the hash of the key that asks. */
 json_t *api_players_json(const struct row *row);

@@ -14,7 +14,6 @@
 
 enum { VACATION_DAYS_A_YEAR = 30, DAY_MS = 86400000, SESSION_ID = 16 /* characters of the hash */ };
 
-static const char store_is_silent[] = "the store does not answer; try again";
 static const char nobody[] = "Someone";
 
 /*
@@ -51,8 +50,7 @@ static void session_gone(struct job *job)
         call_ok(call, NULL);
         return;
     }
-    call_error(call, job->result == STORE_CONFLICT ? "missing" : "busy",
-               job->result == STORE_CONFLICT ? "you have no such session" : store_is_silent);
+    call_refused(call, job, "missing", "you have no such session");
 }
 
 void api_end_session(struct call *call)
@@ -69,7 +67,7 @@ static void answer_me(struct job *job)
     char         hash[KEY_HASH_CAP];
 
     if (job->result != STORE_DONE) {
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
         return;
     }
     key_hash(call->request->key, hash);
@@ -95,8 +93,7 @@ static void me_changed(struct job *job)
     struct call *call = job->context;
 
     if (job->result != STORE_DONE) {
-        call_error(call, job->result == STORE_CONFLICT ? "taken" : "busy",
-                   job->result == STORE_CONFLICT ? "this name belongs to somebody else" : store_is_silent);
+        call_refused(call, job, "taken", "this name belongs to somebody else");
         return;
     }
     player_changed(call->server, &call->who);
@@ -137,7 +134,7 @@ static void vacation_found(struct job *job)
     struct job  *set;
 
     if (job->result != STORE_DONE || !job_rows(job, 0)) {
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
         return;
     }
     used = job_number(job, 0, 0, 8) == year ? used - left : 0;
@@ -183,7 +180,7 @@ static void deleted(struct job *job)
     struct call *call = job->context;
 
     if (job->result != STORE_DONE) {
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
         return;
     }
     snprintf(call->who.name, sizeof call->who.name, "%s", nobody);
@@ -227,8 +224,7 @@ static void bot_deleted(struct job *job)
         call_ok(call, NULL);
         return;
     }
-    call_error(call, job->result == STORE_CONFLICT ? "missing" : "busy",
-               job->result == STORE_CONFLICT ? "you have no such bot" : store_is_silent);
+    call_refused(call, job, "missing", "you have no such bot");
 }
 
 void api_delete_bot(struct call *call)

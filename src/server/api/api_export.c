@@ -19,8 +19,6 @@ enum { TABLES_AT_ONCE = 20, ALL = 1000000 };
 /* ORDER EXPORT: the statements of the first job */
 enum { OF_PLAYER, OF_SESSIONS, OF_BOTS, OF_TABLES, OF_CHAT, OF_SEATS, OF_RATINGS, OF_HISTORY };
 
-static const char store_is_silent[] = "the store does not answer; try again";
-
 struct export
 {
     struct call *call;
@@ -37,13 +35,13 @@ struct plies {
     int          n;
 };
 
-/* What was taken back is not in the record. */
+/* What was taken back is not in the record.  text NULL: there is no memory for it. */
 static struct plies plies_of(const struct row *entries, int n_rows)
 {
     struct plies p = {calloc((size_t)n_rows + 1, sizeof *p.text), 0};
 
     if (!p.text)
-        abort();
+        return p;
     for (const struct row *row = entries; row; row = row->next) {
         int64_t kind = row_number(row, 1), to = row_number(row, 3);
 
@@ -74,6 +72,7 @@ static void write_record(const struct row *table, const struct plies *p, struct 
         text_add(out, "%s\n", p->text[i]);
 }
 
+/* NULL: there is no memory for it. */
 static json_t *record_json(const struct row *table, const struct row *entries, int n_rows)
 {
     struct plies p = plies_of(entries, n_rows);
@@ -83,8 +82,11 @@ static json_t *record_json(const struct row *table, const struct row *entries, i
 
     write_record(table, &p, &out); /* only counts */
     bytes = malloc(out.len + 1);
-    if (!bytes)
-        abort();
+    if (!bytes || !p.text) {
+        free(bytes);
+        free(p.text);
+        return NULL;
+    }
     text_start(&out, bytes, out.len + 1);
     write_record(table, &p, &out);
     record = json_string(bytes);
@@ -108,7 +110,7 @@ static void finish(struct export *e)
 
 static void give_up(struct export *e)
 {
-    call_error(e->call, "busy", store_is_silent);
+    call_busy(e->call);
     json_decref(e->all);
     free(e);
 }
@@ -135,9 +137,12 @@ static void records_found(struct job *job)
 
         if (!is_over(table))
             continue;
-        if (job_rows(job, step))
+        if (job_rows(job, step) &&
             json_object_set_new(table, "record",
-                                record_json(job_first(job, step), job_first(job, step + 1), job_rows(job, step + 1)));
+                                record_json(job_first(job, step), job_first(job, step + 1), job_rows(job, step + 1)))) {
+            give_up(e);
+            return;
+        }
         step += 2;
     }
     ask_records(e);
@@ -215,8 +220,10 @@ static void begin_export(struct call *call)
     struct export *e = calloc(1, sizeof *e);
     struct job    *job;
 
-    if (!e)
-        abort();
+    if (!e) {
+        call_no_memory(call);
+        return;
+    }
     e->call = call;
     job = job_new(call->server, person_found, e); /* ORDER EXPORT */
     job_add(job, PLAYER_GET, "s", call->who.id);

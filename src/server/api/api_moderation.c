@@ -17,8 +17,6 @@
 enum { REASON_MOST = 300, MINUTES_MOST = 60 * 24 * 30, DAYS_MOST = 36500, CONTEXT_CAP = 8 * 1024 };
 enum { MINUTE_MS = 60 * 1000, DAY_MS = 86400 * 1000 };
 
-static const char store_is_silent[] = "the store does not answer; try again";
-
 /* The reason that everything here has. */
 static bool has_reason(struct call *call)
 {
@@ -41,9 +39,7 @@ static void reported(struct job *job)
     if (job->result == STORE_DONE)
         call_ok(call, NULL);
     else
-        call_error(call, job->result == STORE_CONFLICT ? "limit" : "busy",
-                   job->result == STORE_CONFLICT ? "there is no such player, or ten of your reports wait to be read"
-                                                 : store_is_silent);
+        call_refused(call, job, "limit", "there is no such player, or ten of your reports wait to be read");
 }
 
 /* With what was said last, the oldest line first, as it stood when it was reported. */
@@ -56,7 +52,7 @@ static void store_report(struct job *found)
 
     if (found->result != STORE_DONE || !context) {
         free(context);
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
         return;
     }
     text_start(&out, context, CONTEXT_CAP);
@@ -103,7 +99,7 @@ static void role_found(struct job *job)
     memcpy(&office, call->extra, sizeof office);
     call->seat = (int)job_number(job, 0, 0, 0);
     if (job->result != STORE_DONE)
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
     else if (call->seat < office.least)
         call_error(call, call->seat ? "forbidden" : "missing",
                    call->seat ? "only an administrator may do this" : "there is nothing at this address");
@@ -118,7 +114,7 @@ static void with_role(struct call *call, enum player_role least, void (*next)(st
 
     call->extra = malloc(sizeof office);
     if (!call->extra) {
-        call_error(call, "busy", "there is not enough memory for this now; try again");
+        call_no_memory(call);
         return;
     }
     memcpy(call->extra, &office, sizeof office);
@@ -131,19 +127,18 @@ static void with_role(struct call *call, enum player_role least, void (*next)(st
  * ----- reading -----
  */
 
+static json_t *report_json(const struct row *row)
+{
+    return json_pack("{s:s, s:I, s:o, s:o, s:s, s:s, s:s}", "id", row_text(row, 0), "at",
+                     (json_int_t)row_number(row, 1), "by",
+                     player_json(row_text(row, 2), row_text(row, 3), (int)row_number(row, 4)), "about",
+                     player_json(row_text(row, 5), row_text(row, 6), (int)row_number(row, 7)), "table",
+                     row_text(row, 8), "text", row_text(row, 9), "context", row_text(row, 10));
+}
+
 static void reports_found(struct job *job)
 {
-    struct call *call = job->context;
-    json_t      *list = json_array();
-
-    for (const struct row *row = job_first(job, 0); row; row = row->next)
-        json_array_append_new(
-            list, json_pack("{s:s, s:I, s:o, s:o, s:s, s:s, s:s}", "id", row_text(row, 0), "at",
-                            (json_int_t)row_number(row, 1), "by",
-                            player_json(row_text(row, 2), row_text(row, 3), (int)row_number(row, 4)), "about",
-                            player_json(row_text(row, 5), row_text(row, 6), (int)row_number(row, 7)), "table",
-                            row_text(row, 8), "text", row_text(row, 9), "context", row_text(row, 10)));
-    call_ok(call, json_pack("{s:o}", "reports", list));
+    api_answer_rows(job, "reports", report_json);
 }
 
 static void read_reports(struct call *call)
@@ -159,16 +154,16 @@ void api_reports(struct call *call)
     with_role(call, ROLE_MODERATOR, read_reports);
 }
 
+static json_t *deed_json(const struct row *row)
+{
+    return json_pack("{s:I, s:I, s:s, s:s, s:s, s:s}", "n", (json_int_t)row_number(row, 0), "at",
+                     (json_int_t)row_number(row, 1), "who", row_text(row, 2), "what", row_text(row, 3), "about",
+                     row_text(row, 4), "text", row_text(row, 5));
+}
+
 static void audit_found(struct job *job)
 {
-    struct call *call = job->context;
-    json_t      *list = json_array();
-
-    for (const struct row *row = job_first(job, 0); row; row = row->next)
-        json_array_append_new(list, json_pack("{s:I, s:I, s:s, s:s, s:s, s:s}", "n", (json_int_t)row_number(row, 0),
-                                              "at", (json_int_t)row_number(row, 1), "who", row_text(row, 2), "what",
-                                              row_text(row, 3), "about", row_text(row, 4), "text", row_text(row, 5)));
-    call_ok(call, json_pack("{s:o}", "audit", list));
+    api_answer_rows(job, "audit", deed_json);
 }
 
 static void read_audit(struct call *call)
@@ -195,9 +190,7 @@ static void done(struct job *job)
     if (job->result == STORE_DONE)
         call_ok(call, NULL);
     else
-        call_error(call, job->result == STORE_CONFLICT ? "missing" : "busy",
-                   job->result == STORE_CONFLICT ? "there is nobody and nothing like this over whom you may decide"
-                                                 : store_is_silent);
+        call_refused(call, job, "missing", "there is nobody and nothing like this over whom you may decide");
 }
 
 static void close_report(struct call *call)
@@ -325,7 +318,7 @@ static void noted(struct job *job)
     struct call *call = job->context;
 
     if (job->result != STORE_DONE) {
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
         return;
     }
     call->run = end_here;

@@ -17,8 +17,6 @@
 
 enum { BOTS_MAX = 20 };
 
-static const char store_is_silent[] = "the store does not answer; try again";
-
 bool api_name_is_right(struct call *call, bool is_member, char out[NAME_CAP])
 {
     const char *refusal =
@@ -56,8 +54,7 @@ static void key_stored(struct job *job)
     json_t          *answer;
 
     if (job->result != STORE_DONE) {
-        call_error(call, job->result == STORE_CONFLICT ? "taken" : "busy",
-                   job->result == STORE_CONFLICT ? "this name belongs to somebody else" : store_is_silent);
+        call_refused(call, job, "taken", "this name belongs to somebody else");
         return;
     }
     answer = json_pack("{s:s, s:o}", "key", n->key, "player", player_json(n->who.id, n->who.name, n->who.kind));
@@ -65,12 +62,15 @@ static void key_stored(struct job *job)
     call_ok(call, answer);
 }
 
+/* NULL: there is no memory for anybody, and the call is answered. */
 static struct newcomer *newcomer(struct call *call, enum player_kind kind, const char *name)
 {
     struct newcomer *n = calloc(1, sizeof *n);
 
-    if (!n)
-        abort();
+    if (!n) {
+        call_no_memory(call);
+        return NULL;
+    }
     call->extra = n;
     id_new(n->who.id);
     snprintf(n->who.name, sizeof n->who.name, "%s", name);
@@ -87,6 +87,8 @@ static void make_visitor(struct call *call)
     if (!name_clean(call_string(call, "name"), name))
         snprintf(name, sizeof name, "Visitor %u", 1000 + randombytes_uniform(9000));
     n = newcomer(call, PLAYER_VISITOR, name);
+    if (!n)
+        return;
     job = job_new(call->server, key_stored, call);
     name_look(name, look);
     job_add(job, PLAYER_ADD, "sissis", n->who.id, (int64_t)PLAYER_VISITOR, n->who.name, NULL, call->server->now, look);
@@ -110,9 +112,12 @@ static void bots_counted(struct job *job)
     struct job      *add;
     char             look[LOOK_CAP];
 
-    if (job->result != STORE_DONE || job_rows(job, 0) >= BOTS_MAX) {
-        call_error_text(call, job->result != STORE_DONE ? "busy" : "limit", "%s",
-                        job->result != STORE_DONE ? store_is_silent : "nobody has more than 20 bots");
+    if (job->result != STORE_DONE) {
+        call_busy(call);
+        return;
+    }
+    if (job_rows(job, 0) >= BOTS_MAX) {
+        call_error(call, "limit", "nobody has more than 20 bots");
         return;
     }
     add = job_new(call->server, key_stored, call);
@@ -134,7 +139,8 @@ void api_new_bot(struct call *call)
         call_error(call, "forbidden", "a bot has no bots of its own");
         return;
     }
-    newcomer(call, PLAYER_BOT, name);
+    if (!newcomer(call, PLAYER_BOT, name))
+        return;
     job = job_new(call->server, bots_counted, call);
     job_add(job, PLAYERS_OF, "s", call->who.id);
     job_submit(job);
@@ -178,9 +184,7 @@ static void registered(struct job *job)
             player_reload(call->server, row_text(row, 0));
         call_ok(call, json_pack("{s:o}", "player", player_json(call->who.id, call->who.name, call->who.kind)));
     } else {
-        call_error(call, job->result == STORE_CONFLICT ? "taken" : "busy",
-                   job->result == STORE_CONFLICT ? "this name belongs to somebody else, or you have one already"
-                                                 : store_is_silent);
+        call_refused(call, job, "taken", "this name belongs to somebody else, or you have one already");
     }
 }
 
@@ -191,7 +195,7 @@ static void register_hashed(struct password_job *p)
     char         fold[LOOK_CAP], look[LOOK_CAP];
 
     if (!p->is_right) {
-        call_error(call, "busy", "there is not enough memory for this now; try again");
+        call_no_memory(call);
         return;
     }
     name_fold(call->who.name, fold);
@@ -246,7 +250,7 @@ static void login_found(struct job *job)
     const struct row *row = job_first(job, 0);
 
     if (job->result != STORE_DONE) {
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
         return;
     }
     n->who.id[0] = '\0';
@@ -263,9 +267,11 @@ static void login_found(struct job *job)
 static void look_up_name(struct call *call)
 {
     char        fold[LOOK_CAP], old[NAME_CAP];
-    struct job *job = job_new(call->server, login_found, call);
+    struct job *job;
 
-    newcomer(call, PLAYER_NAMED, "");
+    if (!newcomer(call, PLAYER_NAMED, ""))
+        return;
+    job = job_new(call->server, login_found, call);
     name_fold(call_string(call, "name"), fold);
     name_fold_old(call_string(call, "name"), old);
     job_add(job, PLAYER_BY_FOLD, "ss", fold, old);
@@ -308,7 +314,7 @@ static void present_found(struct job *job)
 
     memcpy(&next, call->extra, sizeof next);
     if (job->result != STORE_DONE || !job_rows(job, 0))
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
     else if (job_is_null(job, 0, 0, 4))
         next(call); /* a visitor has none: the key is enough */
     else if (!password_check(call->server, call_string(call, "password"), job_text(job, 0, 0, 4), present_checked,
@@ -331,8 +337,10 @@ void api_with_password(struct call *call, void (*next)(struct call *call))
     if (has_one && !password_is_usable(call, "password"))
         return;
     call->extra = malloc(sizeof next);
-    if (!call->extra)
-        abort();
+    if (!call->extra) {
+        call_no_memory(call);
+        return;
+    }
     memcpy(call->extra, &next, sizeof next);
     if (has_one)
         try_limit_ask(call, LIMIT_PASSWORDS, find_present);
@@ -345,7 +353,7 @@ static void changed(struct job *job)
     if (job->result == STORE_DONE)
         call_ok(job->context, NULL);
     else
-        call_error(job->context, "busy", store_is_silent);
+        call_busy(job->context);
 }
 
 static void password_changed(struct job *job)
@@ -367,7 +375,7 @@ static void new_hashed(struct password_job *p)
     char         hash[KEY_HASH_CAP];
 
     if (!p->is_right) {
-        call_error(call, "busy", "there is not enough memory for this now; try again");
+        call_no_memory(call);
         return;
     }
     key_hash(call->request->key, hash);

@@ -10,8 +10,6 @@
 
 enum { GRAPH_MAX = 1000, BEST_MAX = 100 };
 
-static const char store_is_silent[] = "the store does not answer; try again";
-
 static bool words_are_known(struct call *call, const char *game, const char *speed)
 {
     if (*game && !games_find(all_games, game))
@@ -37,24 +35,6 @@ static int change_of(int64_t mu_was, int64_t mu)
     return rating_shown(rated_of_stored(mu, 0)) - rating_shown(rated_of_stored(mu_was, 0));
 }
 
-static json_t *rows_json(const struct row *row, json_t *(*one)(const struct row *row))
-{
-    json_t *list = json_array();
-
-    for (; row; row = row->next)
-        json_array_append_new(list, one(row));
-    return list;
-}
-
-/* The rows of the job's first statement, as a list of that name. */
-static void answer_rows(struct job *job, const char *name, json_t *(*one)(const struct row *row))
-{
-    if (job->result == STORE_DONE)
-        call_ok(job->context, json_pack("{s:o}", name, rows_json(job_first(job, 0), one)));
-    else
-        call_error(job->context, "busy", store_is_silent);
-}
-
 /*
  * ----- one player -----
  */
@@ -73,7 +53,7 @@ static json_t *own_rating_json(const struct row *row)
 
 json_t *api_ratings_json(const struct row *row)
 {
-    return rows_json(row, own_rating_json);
+    return api_rows_json(row, own_rating_json);
 }
 
 /* The id of a private table is the way in: only those who sat there are told. */
@@ -102,7 +82,7 @@ static void answer_player(struct job *job)
     const struct row *row = job_first(job, 0);
 
     if (job->result != STORE_DONE) {
-        call_error(call, "busy", store_is_silent);
+        call_busy(call);
     } else if (!row) {
         call_error(call, "missing", "there is no such player");
     } else {
@@ -149,7 +129,7 @@ static json_t *standing_json(const struct row *row)
 
 static void answer_best(struct job *job)
 {
-    answer_rows(job, "players", standing_json);
+    api_answer_rows(job, "players", standing_json);
 }
 
 void api_ratings(struct call *call)
@@ -186,7 +166,7 @@ static json_t *move_json(const struct row *row)
 
 static void answer_moves(struct job *job)
 {
-    answer_rows(job, "ratings", move_json);
+    api_answer_rows(job, "ratings", move_json);
 }
 
 void api_table_ratings(struct call *call)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/words.h"
 #include "server/api/api.h"
 #include "server/api/commands.h"
 #include "server/table/seating.h"
@@ -68,7 +69,7 @@ static void listed(struct job *job)
     char        *text;
 
     if (job->result != STORE_DONE) {
-        call_error(call, "busy", "the store does not answer; try again");
+        call_busy(call);
         return;
     }
     list = json_array();
@@ -152,13 +153,12 @@ static void answer_table(struct call *call, struct table *t)
 
 static void answer_entries(struct call *call, struct table *t)
 {
-    char word[16];
-    int  viewer = table_viewer(t, call->who.id), limit = table_limit(t, viewer);
-    int  since = atoi(request_argument(call->request, "since", word, sizeof word));
+    int viewer = table_viewer(t, call->who.id), limit = table_limit(t, viewer);
+    int since = request_number(call->request, "since", 0);
 
     if (!may_look(call, t))
         return;
-    since = since < 0 ? 0 : since > limit ? limit : since;
+    since = since > limit ? limit : since;
     if (limit > since + ENTRIES_MAX)
         limit = since + ENTRIES_MAX;
     call_ok(call, json_pack("{s:o, s:i}", "entries", table_entries_json(t, viewer, since, limit), "n", limit));
@@ -220,8 +220,8 @@ static void answer_view(struct call *call, struct table *t)
         return;
     }
     if (*request_argument(call->request, "ply", word, sizeof word))
-        ply = atoi(word);
-    if (ply < 0 || ply > most) {
+        ply = number_small(word, most);
+    if (ply < 0) {
         call_error_text(call, "syntax", "ply is a number from 0 to %d here", most);
         return;
     }
@@ -275,13 +275,12 @@ static void chat_found(struct job *job)
 
 static void answer_chat(struct call *call, struct table *t)
 {
-    char        word[16];
     struct job *job;
 
     if (!may_look(call, t))
         return;
     job = job_new(call->server, chat_found, call);
-    job_add(job, CHAT_GET, "si", t->id, (int64_t)atoi(request_argument(call->request, "since", word, sizeof word)));
+    job_add(job, CHAT_GET, "si", t->id, (int64_t)request_number(call->request, "since", 0));
     job_submit(job);
 }
 

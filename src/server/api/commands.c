@@ -63,9 +63,12 @@ static void greeted(struct job *job)
         run_hello(call, NULL);
         return;
     }
-    if (job->result != STORE_DONE || !row) {
-        call_error(call, job->result != STORE_DONE ? "busy" : "who",
-                   job->result != STORE_DONE ? "the store does not answer; try again" : "this key opens nothing");
+    if (job->result != STORE_DONE) {
+        call_busy(call);
+        return;
+    }
+    if (!row) {
+        call_error(call, "who", "this key opens nothing");
         return;
     }
     key_hash(call_string(call, "key"), c->key_hash);

@@ -8,7 +8,7 @@
 #include "server/api/commands.h"
 #include "server/net/call.h"
 
-enum { ID_BYTES_MAX = 64, WAITING_MAX = 100, CLOSE_POLICY = 1008 };
+enum { ID_BYTES_MAX = 64, WAITING_MAX = 100 };
 
 static bool id_is_right(const json_t *id)
 {
@@ -32,15 +32,17 @@ static void put_last(struct conn *c, json_t *body)
         json_decref(body);
         return;
     }
-    json_array_append_new(c->waiting, body);
+    if (json_array_append_new(c->waiting, body) < 0)
+        conn_close(c, CLOSE_TRY_LATER);
 }
 
 static void run(struct conn *c, json_t *body)
 {
-    const char *type = json_string_value(json_object_get(body, "t"));
+    const char  *type = json_string_value(json_object_get(body, "t"));
+    struct call *call = call_of_conn(c, json_incref(body));
 
-    json_incref(body);
-    command_run(call_of_conn(c, body), type);
+    if (call)
+        command_run(call, type);
     json_decref(body);
 }
 

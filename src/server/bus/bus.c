@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/core/log.h"
 #include "server/store/store.h"
 
@@ -145,22 +146,14 @@ static bool count_message(struct server *s, const char *id, int64_t number, bool
  * ----- hearing -----
  */
 
-/* The next word of a line, which ends at a blank. */
-static char *next_word(char **at)
-{
-    char *word = *at, *end = word + strcspn(word, " ");
-
-    *at = *end ? end + 1 : end;
-    *end = '\0';
-    return word;
-}
-
 static void hear_item(struct server *s, const char *from, char *line)
 {
-    char           *kind = next_word(&line), *id = next_word(&line), *n = next_word(&line);
-    struct bus_item item = {
-        .from = from, .id = strcmp(id, "-") == 0 ? "" : id, .n = strtoll(n, NULL, 10), .text = line};
+    char           *kind = word_cut(&line), *id = word_cut(&line), *n = word_cut(&line);
+    struct bus_item item = {.from = from, .text = line};
 
+    if (!integer_read(n, INT64_MIN, INT64_MAX, &item.n))
+        return;
+    item.id = strcmp(id, "-") == 0 ? "" : id;
     for (int i = 0; i < BUS_KINDS; i++)
         if (letters[i] == kind[0] && !kind[1]) {
             item.kind = (enum bus_kind)i;
@@ -184,13 +177,13 @@ static char *next_line(char **at)
 static void hear_message(struct server *s, char *message)
 {
     char   *head = next_line(&message), *line;
-    char   *version = head ? next_word(&head) : NULL, *from = head ? next_word(&head) : NULL;
+    char   *version = head ? word_cut(&head) : NULL, *from = head ? word_cut(&head) : NULL;
     bool    has_items = *message != '\0';
-    int64_t number = head ? strtoll(head, NULL, 10) : -1;
+    int64_t number;
 
-    if (number < 0 || number > NUMBER_MOST)
+    if (!from || !integer_read(word_cut(&head), 0, NUMBER_MOST, &number))
         return;
-    if (!version || strcmp(version, "1") != 0 || !*from || strlen(from) >= ID_CAP || strcmp(from, s->process) == 0)
+    if (strcmp(version, "1") != 0 || strlen(from) >= ID_CAP || strcmp(from, s->process) == 0)
         return;
     s->metrics.bus_heard += has_items;
     if (!count_message(s, from, number, has_items))

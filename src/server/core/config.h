@@ -18,18 +18,19 @@ enum { CONFIG_TEXT = 512 };
 
 /* name, kind (TEXT, NUMBER, SWITCH), default, least and most of a number, meaning */
 #define CONFIG(X)                                                                                                     \
-    X(host, TEXT, "127.0.0.1", 0, 0, "the address to listen at; 0.0.0.0 or :: is every one")                          \
+    X(host, TEXT, "127.0.0.1", 0, CONFIG_TEXT - 1, "the address to listen at; 0.0.0.0 or :: is every one")            \
     X(port, NUMBER, "8080", 0, 65535, "the port to listen at; 0 takes a free one")                                    \
-    X(db, TEXT, "", 0, 0,                                                                                             \
+    X(db, TEXT, "", 0, CONFIG_TEXT - 1,                                                                               \
       "the SQLite file that keeps everything (default: in the folder for data of this user), or "                     \
       "postgres://user@host/name")                                                                                    \
     X(db_connections, NUMBER, "4", 1, 64, "connections to PostgreSQL")                                                \
     X(db_wait_seconds, NUMBER, "10", 1, 600,                                                                          \
       "how long a request waits for a PostgreSQL that is away before it is refused")                                  \
-    X(site, TEXT, "", 0, 0, "serve the page from this folder instead of the one built in")                            \
-    X(cert, TEXT, "", 0, 0, "TLS: the certificate chain, as PEM")                                                     \
-    X(key, TEXT, "", 0, 0, "TLS: the private key, as PEM")                                                            \
-    X(origin, TEXT, "", 0, 0, "other pages that may use this server, as https://example.org, separated by blanks")    \
+    X(site, TEXT, "", 0, CONFIG_TEXT - 1, "serve the page from this folder instead of the one built in")              \
+    X(cert, TEXT, "", 0, CONFIG_TEXT - 1, "TLS: the certificate chain, as PEM")                                       \
+    X(key, TEXT, "", 0, CONFIG_TEXT - 1, "TLS: the private key, as PEM")                                              \
+    X(origin, TEXT, "", 0, CONFIG_TEXT - 1,                                                                           \
+      "other pages that may use this server, as https://example.org, separated by blanks")                            \
     X(trust_proxy, SWITCH, "false", 0, 0, "take the visitor's address from X-Forwarded-For")                          \
     X(bot_threads, NUMBER, "-1", -1, 64,                                                                              \
       "threads that think for bots; -1 is all cores but one, 0 on PostgreSQL none: baluarte worker thinks")           \
@@ -47,11 +48,11 @@ enum { CONFIG_TEXT = 512 };
     X(idle_seconds, NUMBER, "60", 1, 86400, "a table that nobody watches leaves the memory after so long")            \
     X(drain_seconds, NUMBER, "5", 0, 3600, "on PostgreSQL: a stop sends people to other processes, over this time")   \
     X(away_seconds, NUMBER, "120", 1, 86400, "who is away for so long may be replaced by a bot, if the others agree") \
-    X(log, TEXT, "info", 0, 0, "error, warn, info or debug")
+    X(log, TEXT, "info", 0, CONFIG_TEXT - 1, "error, warn, info or debug")
 
 struct config {
 #define CONFIG_MEMBER_TEXT(name)                   char name[CONFIG_TEXT];
-#define CONFIG_MEMBER_NUMBER(name)                 long name;
+#define CONFIG_MEMBER_NUMBER(name)                 int64_t name;
 #define CONFIG_MEMBER_SWITCH(name)                 bool name;
 #define X(name, kind, value, least, most, meaning) CONFIG_MEMBER_##kind(name)
     CONFIG(X)

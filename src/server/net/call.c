@@ -10,6 +10,7 @@
 
 #include "server/core/log.h"
 #include "server/net/net.h"
+#include "server/store/store.h"
 
 static const struct {
     const char *code;
@@ -19,12 +20,16 @@ static const struct {
     {"illegal", 409}, {"state", 409}, {"taken", 409},     {"large", 413},   {"limit", 429}, {"busy", 503},
 };
 
+static const char no_memory[] = "there is not enough memory for this now; try again";
+
 static struct call *make(struct server *s, json_t *body)
 {
     struct call *call = calloc(1, sizeof *call);
 
-    if (!call)
-        abort();
+    if (!call) {
+        json_decref(body);
+        return NULL;
+    }
     call->server = s;
     call->body = body;
     call->arrived_us = now_steady_us();
@@ -35,6 +40,10 @@ struct call *call_of_conn(struct conn *c, json_t *body)
 {
     struct call *call = make(c->server, body);
 
+    if (!call) {
+        conn_close(c, CLOSE_TRY_LATER);
+        return NULL;
+    }
     call->conn = c;
     call->who = c->who;
     call->id = json_incref(json_object_get(body, "id"));
@@ -47,6 +56,10 @@ struct call *call_of_request(struct http_request *r, json_t *body)
 {
     struct call *call = make(r->server, body);
 
+    if (!call) {
+        request_error(r, 503, "busy", no_memory);
+        return NULL;
+    }
     call->request = r;
     call->id = json_incref(json_object_get(body, "id"));
     request_hold(r);
@@ -116,6 +129,24 @@ void call_error_text(struct call *call, const char *code, const char *format, ..
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
     call_error(call, code, sentence);
+}
+
+void call_busy(struct call *call)
+{
+    call_error(call, "busy", "the store does not answer; try again");
+}
+
+void call_no_memory(struct call *call)
+{
+    call_error(call, "busy", no_memory);
+}
+
+void call_refused(struct call *call, const struct job *job, const char *code, const char *sentence)
+{
+    if (job->result == STORE_CONFLICT)
+        call_error(call, code, sentence);
+    else
+        call_busy(call);
 }
 
 void call_text(struct call *call, const char *type, char *text, size_t n, const char *file_name)

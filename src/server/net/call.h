@@ -13,6 +13,7 @@
 
 enum { CALL_ID_CAP = 72 };
 
+struct job;
 struct table;
 struct table_command;
 
@@ -35,7 +36,7 @@ struct call {
     void *extra; /* the same, freed with the call */
 };
 
-/* Takes the body. */
+/* Takes the body.  NULL: there is no memory for it, and whoever asked has been told. */
 struct call *call_of_conn(struct conn *c, json_t *body);
 struct call *call_of_request(struct http_request *r, json_t *body);
 
@@ -46,6 +47,13 @@ void call_ok(struct call *call, json_t *more);
 void call_error(struct call *call, const char *code, const char *sentence);
 void call_error_text(struct call *call, const char *code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Refused by the store: a conflict with this code and sentence, and where it could not be done, "try again". */
+void call_refused(struct call *call, const struct job *job, const char *code, const char *sentence);
+
+/* The store does not answer; there is no memory for it. */
+void call_busy(struct call *call);
+void call_no_memory(struct call *call);
 
 /* HTTP only: takes the text. */
 void call_text(struct call *call, const char *type, char *text, size_t n, const char *file_name);

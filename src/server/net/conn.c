@@ -11,7 +11,7 @@
 #include "server/net/http.h"
 #include "server/net/net.h"
 
-enum { CLOSE_POLICY = 1008, CLOSE_TOO_LARGE = 1009, CLOSE_TRY_LATER = 1013, MESSAGE_SECONDS = 20 };
+enum { MESSAGE_SECONDS = 20 };
 
 struct blob {
     int           refs;
@@ -53,16 +53,22 @@ void conn_send_blob(struct conn *c, struct blob *b)
 {
     struct packet *p;
 
-    if (!b || !c->wsi || c->is_closing)
+    if (!c->wsi || c->is_closing)
         return;
+    if (!b) { /* no memory: it would miss something and not know */
+        conn_close(c, CLOSE_TRY_LATER);
+        return;
+    }
     if (c->queued + b->n > SEND_QUEUE_MAX) {
         c->server->metrics.slow_readers++;
         conn_close(c, CLOSE_TRY_LATER);
         return;
     }
     p = malloc(sizeof *p);
-    if (!p)
+    if (!p) {
+        conn_close(c, CLOSE_TRY_LATER);
         return;
+    }
     b->refs++;
     *p = (struct packet){NULL, b};
     *c->end = p;

@@ -8,11 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/net/addresses.h"
 #include "server/net/net.h"
 #include "server/net/request_budget.h"
 
-enum { BODY_READ_MAX = 1 << 20, HEADER_CAP = 256, LENGTH_DIGITS = 12 };
+enum { BODY_READ_MAX = 1 << 20, HEADER_CAP = 256 };
 
 static const char too_long[] = "the body of a request may not be that long";
 
@@ -163,7 +164,7 @@ static const char *ambiguity(const struct http_request *r)
     copy_header(r->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
     if (length[strspn(length, "0123456789")])
         return "the length of a body is a number";
-    if ((r->method == METHOD_GET || r->method == METHOD_HEAD) && atoll(length) > 0)
+    if ((r->method == METHOD_GET || r->method == METHOD_HEAD) && length[strspn(length, "0")])
         return "only what is posted has a body";
     return NULL;
 }
@@ -171,11 +172,12 @@ static const char *ambiguity(const struct http_request *r)
 /* A body without a length, or with one that nobody wants to wait for, is not waited for. */
 static void expect_body(struct http_request *r)
 {
-    char length[HEADER_CAP];
+    char     length[HEADER_CAP];
+    uint64_t n;
 
     r->begun = r->server->now;
     copy_header(r->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length, sizeof length);
-    if (*length && strlen(length) < LENGTH_DIGITS && atoll(length) <= BODY_READ_MAX)
+    if (number_read(length, 0, BODY_READ_MAX, &n))
         return;
     r->must_close = true;
     if (*length)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/net/addresses.h"
 
 const char *request_argument(const struct http_request *r, const char *key, char *out, size_t cap)
@@ -135,4 +136,12 @@ void request_asset(struct http_request *r, const struct asset *a)
         out.n = 0;
     }
     answer(r, out);
+}
+
+int request_number(const struct http_request *r, const char *key, int otherwise)
+{
+    char     word[16];
+    uint64_t n;
+
+    return number_read(request_argument(r, key, word, sizeof word), 0, INT32_MAX, &n) ? (int)n : otherwise;
 }

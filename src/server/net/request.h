@@ -62,6 +62,9 @@ void request_asset(struct http_request *r, const struct asset *a);
 /* After request_hold: whether it was answered or not. */
 void request_release(struct http_request *r);
 
+/* A number of the query, from 0 to INT32_MAX; 'otherwise' if it is not there or is none. */
+int request_number(const struct http_request *r, const char *key, int otherwise);
+
 /* The value of a key of the query, "" if it is not there. */
 const char *request_argument(const struct http_request *r, const char *key, char *out, size_t cap);
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/bus/bus.h"
 #include "server/net/addresses.h"
 
@@ -74,13 +75,12 @@ void request_budget_tick(struct server *s)
 
 void request_budget_hear(struct server *s, const struct bus_item *item)
 {
-    const char *at = item->text;
-    char        address[ADDRESS_CAP];
-    long        used;
-    int         n;
+    char    copy[BUS_TEXT_MAX + 1], *rest = copy, *address;
+    int64_t used;
 
-    for (; sscanf(at, "%47s %ld%n", address, &used, &n) == 2; at += n) {
-        struct address *p = used > 0 ? address_enter(s->addresses, address, s->now) : NULL;
+    snprintf(copy, sizeof copy, "%s", item->text);
+    while ((address = word_cut(&rest)) && integer_read(word_cut(&rest), 1, INT64_MAX, &used)) {
+        struct address *p = strlen(address) < ADDRESS_CAP ? address_enter(s->addresses, address, s->now) : NULL;
 
         if (p)
             bucket_spend(&p->requests, (double)s->config.requests_per_20s, WINDOW_SECONDS, (double)used, s->now);

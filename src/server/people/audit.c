@@ -55,7 +55,7 @@ void audit_add(struct job *job, const char *who, const char *what, const char *a
     struct deed *d = calloc(1, sizeof *d);
 
     if (!d) {
-        job->is_lost = true; /* what nobody would hear of is not done */
+        job_lose(job); /* what nobody would hear of is not done */
         return;
     }
     d->at = job->server->now;

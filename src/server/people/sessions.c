@@ -10,7 +10,7 @@
 #include "server/net/conn.h"
 #include "server/store/store.h"
 
-enum { USED_MS = 3600 * 1000, DAY_MS = 86400 * 1000, CLOSE_POLICY = 1008 };
+enum { USED_MS = 3600 * 1000, DAY_MS = 86400 * 1000 };
 
 /* What follows "end" on the bus.  An older program, which knows only the first, reads the others as news of a player. */
 static const char all[] = "end", one[] = "end key ", others[] = "end but ";

@@ -67,7 +67,7 @@ static void taken(struct job *job)
     int64_t         room = (int64_t)shares[l->kind].seconds * 1000 - part_ms(l->kind);
 
     if (job->result != STORE_DONE)
-        call_error(call, "busy", "the store does not answer; try again");
+        call_busy(call);
     else if (job_rows(job, 0) == 0)
         refuse(call, l->kind, 1 + (int)((job_number(job, 1, 0, 0) - room - call->server->now) / 1000));
     else
@@ -98,7 +98,7 @@ static void salt_found(struct job *job)
     struct server  *s = job->server;
 
     if (job->result != STORE_DONE || job_rows(job, 1) == 0) {
-        call_error(l->call, "busy", "the store does not answer; try again");
+        call_busy(l->call);
         free(l);
         return;
     }
@@ -127,7 +127,7 @@ static void ask(struct call *call, enum limit_kind kind, const char *subject, vo
     int64_t         day = call->server->now / DAY_MS;
 
     if (!l) {
-        call_error(call, "busy", "there is not enough memory for this now; try again");
+        call_no_memory(call);
         return;
     }
     *l = (struct limited){call, kind, next, "", day};

@@ -20,6 +20,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/words.h"
 #include "server/store/pg.h"
 #include "server/store/store.h"
 
@@ -189,7 +190,7 @@ static int64_t target_number(struct copy *c, const char *sql)
     int64_t   number = -1;
 
     if (PQresultStatus(r) == PGRES_TUPLES_OK)
-        number = PQntuples(r) ? strtoll(PQgetvalue(r, 0, 0), NULL, 10) : 0;
+        number = PQntuples(r) ? pg_number(PQgetvalue(r, 0, 0)) : 0;
     PQclear(r);
     return number;
 }
@@ -504,9 +505,10 @@ static bool compare_table(struct copy *c, const struct copied *t)
         PQclear(r);
         return target_failed(c);
     }
-    rows = strtoll(PQgetvalue(r, 0, 0), NULL, 10);
+    rows = pg_number(PQgetvalue(r, 0, 0));
     for (int i = 0; i < 2; i++)
-        sum[i] = strtoull(PQgetvalue(r, 0, i + 1), NULL, 10);
+        if (!number_read(PQgetvalue(r, 0, i + 1), 0, UINT64_MAX, &sum[i]))
+            sum[i] = 0;
     PQclear(r);
     is_same = rows == t->rows && sum[0] == t->sum[0] && sum[1] == t->sum[1];
     if (!is_same) {

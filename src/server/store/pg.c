@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/words.h"
 #include "server/store/store.h"
 
 enum {
@@ -288,10 +289,17 @@ static bool translate_schema(const char *sql, struct text *out)
     return !text_overflowed(out);
 }
 
+int64_t pg_number(const char *text)
+{
+    int64_t number;
+
+    return integer_read(text, INT64_MIN, INT64_MAX, &number) ? number : 0;
+}
+
 static int64_t meta_number(PGconn *db, const char *name, int64_t otherwise)
 {
     PGresult *r = PQexecParams(db, "SELECT value FROM meta WHERE name = $1", 1, NULL, &name, NULL, NULL, 0);
-    int64_t   number = PQntuples(r) == 1 ? atoll(PQgetvalue(r, 0, 0)) : otherwise;
+    int64_t   number = PQntuples(r) == 1 ? pg_number(PQgetvalue(r, 0, 0)) : otherwise;
 
     PQclear(r);
     return number;

@@ -44,6 +44,9 @@ bool pg_statement(enum statement statement, struct text *out);
 bool pg_is_read(enum statement statement); /* changes nothing */
 bool pg_is_mute(enum statement statement); /* the rows that it gives are ours: it has none of its own */
 
+/* A number that the database has written. */
+int64_t pg_number(const char *text);
+
 /* Brings the schema to version 'upto', one step after the other, under a lock: of many that do it at once one does. */
 bool pg_migrate(PGconn *db, int64_t upto, struct text *why);
 

@@ -161,7 +161,7 @@ static bool keep_row(struct job_step *step, const PGresult *r, int i)
         if (PQgetisnull(r, i, column))
             continue;
         if (is_number(PQftype(r, column)))
-            row->at[column] = (struct value){VALUE_NUMBER, atoll(text), NULL};
+            row->at[column] = (struct value){VALUE_NUMBER, pg_number(text), NULL};
         else if (!row_set_text(row, column, text))
             return false;
     }

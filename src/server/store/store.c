@@ -4,22 +4,59 @@
 #include "server/store/store.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/core/identity.h"
+
+enum { RESERVE = 256 };
+
+/* Jobs for times without memory: they come back undone at the next turn of the loop.  They belong to the network thread. */
+static struct job reserve[RESERVE];
+
+static struct job *reserve_take(void)
+{
+    for (int i = 0; i < RESERVE; i++)
+        if (!reserve[i].is_reserve) {
+            memset(&reserve[i], 0, sizeof reserve[i]);
+            reserve[i].is_reserve = reserve[i].is_lost = true;
+            return &reserve[i];
+        }
+    fputs("baluarte: there is no memory left to work with; what was acknowledged is stored\n", stderr);
+    _exit(EXIT_FAILURE);
+}
+
+static void job_free(struct job *job)
+{
+    if (job->is_reserve)
+        job->is_reserve = false;
+    else
+        free(job);
+}
 
 struct job *job_new(struct server *s, void (*done)(struct job *job), void *context)
 {
     struct job *job = calloc(1, sizeof *job);
 
     if (!job)
-        abort(); /* a few hundred bytes: nothing would go on from here */
+        job = reserve_take();
     job->server = s;
     job->done = done;
     job->context = context;
     job->steps_end = &job->steps;
     return job;
+}
+
+void *job_room(struct job *job)
+{
+    return job->room;
+}
+
+void job_lose(struct job *job)
+{
+    job->is_lost = true;
 }
 
 static struct value text_value(struct job *job, const char *text)
@@ -119,7 +156,7 @@ static void deliver(struct queued *queued)
         job->done(job);
     free_steps(job->steps);
     free(job->follow_with);
-    free(job);
+    job_free(job);
 }
 
 void job_follow(struct job *job, void (*follow)(struct job *job, void *with), void *with)
@@ -136,11 +173,11 @@ void job_alone(struct job *job)
 void job_submit(struct job *job)
 {
     job->queued.deliver = deliver;
-    if (job->server->store) {
+    if (job->server->store && !job->is_lost) {
         job->server->store->ops->submit(job->server->store, job);
-    } else { /* closed: the server ends */
+    } else { /* or closed: the server ends */
         job->result = STORE_FAILED;
-        queue_put(&job->server->mailbox, &job->queued);
+        server_post(job->server, &job->queued);
     }
 }
 

@@ -18,12 +18,14 @@
 #ifndef BALUARTE_STORE_H
 #define BALUARTE_STORE_H
 
+#include <stdalign.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "server/server.h"
 #include "server/store/statements.h"
 
-enum { JOB_PARAMS = 16 };
+enum { JOB_PARAMS = 16, JOB_ROOM = 384 };
 
 enum store_result { STORE_DONE, STORE_CONFLICT, STORE_FAILED };
 
@@ -60,10 +62,19 @@ struct job {
     int               tries;    /* how often it was done again: somebody else was in the way */
     void (*follow)(struct job *job, void *with);
     void *follow_with;
+    bool  is_reserve;
+    alignas(max_align_t) unsigned char room[JOB_ROOM];
 };
 
-/* The job is freed after 'done' (which may be NULL) has returned. */
+/* The job is freed after 'done' (which may be NULL) has returned.  There always is one: where memory is short it comes
+ * out of a reserve, and then to 'done' with STORE_FAILED. */
 struct job *job_new(struct server *s, void (*done)(struct job *job), void *context);
+
+/* JOB_ROOM bytes, zero at first, for what 'done' has to know; they last as long as the job. */
+void *job_room(struct job *job);
+
+/* There was no memory for what belongs to it: it is not done. */
+void job_lose(struct job *job);
 
 /* Adds a statement.  'format' has a letter for each parameter: s text (NULL is no value), i an int64_t, o an int64_t
  * that is no value if it is 0. */

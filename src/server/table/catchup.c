@@ -17,7 +17,7 @@
 #include "server/table/tables.h"
 #include "server/table/watch.h"
 
-enum { RUNS_AGAIN = 2, LATER_MS = 1000, CLOSE_TRY_LATER = 1013 };
+enum { RUNS_AGAIN = 2, LATER_MS = 1000 };
 
 /*
  * ----- reading a table again -----
@@ -205,7 +205,7 @@ void catchup_lost(struct table *t, struct call *call, enum store_result result)
 static void run_doubt(struct table *t, struct call *call, enum store_result result)
 {
     if (result != STORE_DONE) /* nobody knows: a no might be wrong */
-        call_error(call, "busy", "the store does not answer; try again");
+        call_busy(call);
     else if (t->is_broken)
         call_error(call, "missing", "there is no such table");
     else if (table_is_idle(t))

@@ -3,7 +3,7 @@
  */
 #include "server/table/clock.h"
 
-#include <stdlib.h>
+#include "base/words.h"
 
 const char *const clock_words[CLOCK_KINDS] = {"none", "move", "total", "days"}; /* ORDER CLOCK */
 
@@ -73,13 +73,6 @@ void clock_write(const struct clock *c, int seats, struct text *out)
 
 void clock_read(struct clock *c, const char *text)
 {
-    for (int i = 0; i < MAX_SEATS; i++) {
-        char     *end;
-        long long left = strtoll(text, &end, 10);
-
-        if (end == text)
-            return;
-        c->left[i] = left;
-        text = end;
-    }
+    for (int i = 0; i < MAX_SEATS && integer_take(&text, &c->left[i]); i++)
+        ;
 }

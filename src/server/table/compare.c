@@ -11,7 +11,7 @@
 #include "server/table/tables.h"
 #include "server/table/watch.h"
 
-enum { COMPARED_AT_ONCE = 8, SEATS_AT_ONCE = 50, CLOSE_POLICY = 1008 };
+enum { COMPARED_AT_ONCE = 8, SEATS_AT_ONCE = 50 };
 
 /*
  * ----- keys -----

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/bus/bus.h"
 #include "server/table/seating.h"
 #include "server/table/table.h"
@@ -142,14 +143,11 @@ static void keep(struct table *t, const char *process, unsigned seats, int watch
 /* Another process has known the table for longer: whoever is away was so before it was read here. */
 static void keep_away(struct table *t, const char *words)
 {
-    char *end;
+    int64_t since;
 
-    for (int i = 0; i < t->n_seats; i++, words = end) {
-        long long since = strtoll(words, &end, 10);
-
+    for (int i = 0; i < t->n_seats && integer_take(&words, &since); i++)
         if (since > 0 && !t->seat[i].here && since < t->seat[i].away_since)
             t->seat[i].away_since = since;
-    }
 }
 
 static void say_everything(struct server *s)
@@ -162,19 +160,17 @@ static void say_everything(struct server *s)
 void presence_hear(struct server *s, const struct bus_item *item)
 {
     struct table *t = *item->id ? table_any(s, item->id) : NULL;
-    char         *end;
-    long          watching, asks;
+    const char   *at = item->text;
+    int64_t       watching, asks;
 
     if (!*item->id && (!*item->text || strcmp(item->text, s->process) == 0))
         say_everything(s);
     if (!t || t->is_loading)
         return;
-    watching = strtol(item->text, &end, 10);
-    asks = strtol(end, &end, 10);
-    if (watching < 0 || watching > INT32_MAX)
+    if (!integer_take(&at, &watching) || !integer_take(&at, &asks) || watching < 0 || watching > INT32_MAX)
         return;
     keep(t, item->from, (unsigned)item->n, (int)watching);
-    keep_away(t, end);
+    keep_away(t, at);
     t->presence.must_tell |= asks != 0;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/bus/bus.h"
 #include "server/table/table_load.h"
 #include "server/table/table_play.h"
@@ -33,19 +34,18 @@ void proposal_write(const struct proposal *a, char out[PROPOSAL_TEXT_CAP])
 
 struct proposal proposal_read(const char *text)
 {
-    struct proposal a = {0};
-    char            word[16];
-    int             kind = 1;
+    const struct proposal none = {0};
+    const char           *at = text + strcspn(text, " ");
+    int                   kind = 1;
+    int64_t               seat, to, yes, wait;
 
-    if (sscanf(text, "%15s %d %d %u %u", word, &a.seat, &a.to, &a.yes, &a.wait) != 5 || a.seat < 0 ||
-        a.seat >= MAX_SEATS)
-        return (struct proposal){0};
-    while (kind < N_WORDS && strcmp(word, words[kind]) != 0)
+    while (kind < N_WORDS &&
+           (strlen(words[kind]) != (size_t)(at - text) || memcmp(words[kind], text, strlen(words[kind])) != 0))
         kind++;
-    if (kind == N_WORDS)
-        return (struct proposal){0};
-    a.kind = (enum proposal_kind)kind;
-    return a;
+    if (kind == N_WORDS || !integer_take(&at, &seat) || !integer_take(&at, &to) || !integer_take(&at, &yes) ||
+        !integer_take(&at, &wait) || seat < 0 || seat >= MAX_SEATS)
+        return none;
+    return (struct proposal){(enum proposal_kind)kind, (int)seat, (unsigned)yes, (unsigned)wait, (int)to};
 }
 
 static int settled_by(const struct table *t, int from)
@@ -90,7 +90,7 @@ struct asking {
 
 static void asked(struct job *job)
 {
-    struct asking *a = job->context;
+    struct asking *a = job_room(job);
     struct table  *t = a->table;
 
     if (job->result == STORE_DONE) {
@@ -107,23 +107,19 @@ static void asked(struct job *job)
         catchup_lost(t, a->call, job->result);
         table_settle(t);
     }
-    free(a);
 }
 
 /* Replaces the question; nobody hears of it before it is stored.  'n': the entries that it is about, -1 whatever comes. */
 static void store_ask(struct table *t, struct call *call, struct proposal after, int n)
 {
-    struct asking *a = calloc(1, sizeof *a);
+    struct job    *job = job_new(t->server, asked, NULL);
+    struct asking *a = job_room(job);
     char           was[PROPOSAL_TEXT_CAP], is[PROPOSAL_TEXT_CAP];
-    struct job    *job;
 
-    if (!a)
-        abort();
     *a = (struct asking){t, call, after, t->n_entries};
     proposal_write(&t->ask, was);
     proposal_write(&after, is);
     t->n_pending++;
-    job = job_new(t->server, asked, a);
     job_add(job, ASK_SET, "sssi", t->id, was, *is ? is : NULL, (int64_t)n);
     job_submit(job);
 }
@@ -207,9 +203,9 @@ void proposal_takeover(struct call *call, struct table *t)
         call_error(call, "syntax", "name the seat of somebody who plays");
     else if (seat == table_seat_of(t, call->who.id) || !is_away(t, (int)seat))
         call_error_text(call, "state",
-                        "a bot may take over from others who have been away for %ld seconds, or whose flag "
+                        "a bot may take over from others who have been away for %lld seconds, or whose flag "
                         "has fallen",
-                        t->server->config.away_seconds);
+                        (long long)t->server->config.away_seconds);
     else
         ask(t, call, PROPOSAL_TAKEOVER, (int)seat, 0, table_people(t) & ~(1u << seat));
 }

@@ -207,7 +207,7 @@ void rated_end(struct job *job, const struct table *t)
         return;
     e = calloc(1, sizeof *e);
     if (!e) {
-        job->is_lost = true;
+        job_lose(job);
         return;
     }
     memcpy(e->table, t->id, sizeof e->table);

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/bus/bus.h"
 #include "server/table/table_load.h"
 
@@ -37,11 +38,10 @@ bool relay_write(const struct table *t, int from, const char *clocks, struct tex
 /* A question may be settled by what follows: the store knows. */
 bool relay_fits(const struct table *t, const char *text)
 {
-    char *end;
-    long  from = strtol(text, &end, 10);
+    int64_t from;
 
-    return *end == '\t' && end > text && from == t->n_stored && t->n_entries == t->n_stored && table_is_idle(t) &&
-           t->state == TABLE_PLAYING && t->ask.kind == PROPOSAL_NONE;
+    return integer_take(&text, &from) && *text == '\t' && from == t->n_stored && t->n_entries == t->n_stored &&
+           table_is_idle(t) && t->state == TABLE_PLAYING && t->ask.kind == PROPOSAL_NONE;
 }
 
 /* The next field, which ends at a tab; NULL: there is none. */
@@ -61,15 +61,20 @@ static char *next_field(char **at)
 static bool take_entry(struct table *t, char *field)
 {
     struct told_entry e = {.n = t->n_entries};
-    int               kind, seat, value, n = 0;
+    const char       *at = field;
+    char             *end;
+    int64_t           kind, seat, value;
 
-    if (sscanf(field, "%d %d %d %" SCNd64 " %" SCNx64 " %n", &kind, &seat, &value, &e.at, &e.client, &n) != 5 || !n ||
-        kind < 0 || kind > ENTRY_CHANCE || seat < -1 || seat >= t->n_seats)
+    if (!integer_take(&at, &kind) || !integer_take(&at, &seat) || !integer_take(&at, &value) ||
+        !integer_take(&at, &e.at) || kind < 0 || kind > ENTRY_CHANCE || seat < -1 || seat >= t->n_seats)
+        return false;
+    e.client = strtoull(at, &end, 16);
+    if (end == at || *end != ' ')
         return false;
     e.kind = (enum entry_kind)kind;
-    e.seat = seat;
-    e.value = value;
-    e.text = field + n;
+    e.seat = (int)seat;
+    e.value = (int)value;
+    e.text = end + 1;
     return table_replay(t, &e);
 }
 
@@ -86,7 +91,8 @@ bool relay_take(struct table *t, const char *text)
     clocks = next_field(&at);
     if (!clocks)
         return false;
-    since = strtoll(field, NULL, 10);
+    if (!integer_read(field, INT64_MIN, INT64_MAX, &since))
+        return false;
     while ((field = next_field(&at)))
         if (!take_entry(t, field))
             return false;

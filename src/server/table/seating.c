@@ -3,6 +3,7 @@
  */
 #include "server/table/seating.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +48,7 @@ void seating_changed(struct table *t)
 
 static void seat_stored(struct job *job)
 {
-    struct seat_change *change = job->context;
+    struct seat_change *change = job_room(job);
     struct table       *t = change->table;
 
     if (job->result == STORE_DONE) {
@@ -65,18 +66,17 @@ static void seat_stored(struct job *job)
         lobby_tell(t);
         seating_changed(t);
     }
-    free(change);
 }
 
 static struct job *begin_change(struct table *t, struct call *call, int seat, struct seat after)
 {
-    struct seat_change *change = calloc(1, sizeof *change);
+    struct job         *job = job_new(t->server, seat_stored, NULL);
+    struct seat_change *change = job_room(job);
 
-    if (!change)
-        abort();
+    static_assert(sizeof *change <= JOB_ROOM, "it fits");
     *change = (struct seat_change){t, call, seat, after};
     t->n_pending++;
-    return job_new(t->server, seat_stored, change);
+    return job;
 }
 
 static int first_open(const struct table *t)
@@ -162,7 +162,7 @@ void seating_start(struct call *call, struct table *t)
 
 static void closed(struct job *job)
 {
-    struct seat_change *change = job->context;
+    struct seat_change *change = job_room(job);
     struct table       *t = change->table;
 
     if (job->result == STORE_DONE) {
@@ -173,7 +173,6 @@ static void closed(struct job *job)
         catchup_lost(t, change->call, job->result);
     }
     table_settle(t);
-    free(change);
 }
 
 void seating_close(struct call *call, struct table *t)
@@ -217,6 +216,8 @@ static void add_rows(struct job *job, const struct plan *p, const char *owner)
     json_t *settings = settings_json(&p->settings);
     char   *text = json_dumps(settings, JSON_COMPACT);
 
+    if (!text)
+        job_lose(job);
     job_add(job, TABLE_ADD, "sssssssisi", p->id, owner, p->title, p->options, p->seed, p->commitment, BALUARTE_VERSION,
             (int64_t)p->is_public, text, job->server->now);
     for (int i = 0; i < p->n_seats; i++)
@@ -324,8 +325,8 @@ static void created(struct job *job)
     struct call *call = job->context;
 
     if (job->result == STORE_CONFLICT) {
-        call_error_text(call, "limit", "you have %ld unfinished tables: finish or close one first",
-                        call->server->config.tables_per_player);
+        call_error_text(call, "limit", "you have %lld unfinished tables: finish or close one first",
+                        (long long)call->server->config.tables_per_player);
         return;
     }
     if (job->result != STORE_DONE) {
@@ -353,6 +354,8 @@ void seating_create(struct call *call)
     job_add(job, TABLES_ROOM, "si", call->who.id, (int64_t)call->server->config.tables_per_player);
     add_rows(job, &p, call->who.id);
     call->extra = strdup(p.id);
+    if (!call->extra)
+        job_lose(job);
     job_submit(job);
 }
 
@@ -362,7 +365,7 @@ void seating_create(struct call *call)
 
 static void rematched(struct job *job)
 {
-    struct seat_change *change = job->context;
+    struct seat_change *change = job_room(job);
     struct table       *t = change->table;
 
     if (job->result == STORE_DONE) {
@@ -375,7 +378,6 @@ static void rematched(struct job *job)
         catchup_lost(t, change->call, job->result);
     }
     table_settle(t);
-    free(change);
 }
 
 /* Everybody moves on by one seat; it begins when all are there. */

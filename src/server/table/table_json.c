@@ -49,7 +49,7 @@ static json_t *seats_json(const struct table *t)
     return seats;
 }
 
-static json_t *set_json(unsigned seats)
+json_t *seat_set_json(unsigned seats)
 {
     json_t *list = json_array();
 
@@ -63,8 +63,8 @@ static json_t *ask_json(const struct proposal *a)
 {
     if (a->kind == PROPOSAL_NONE)
         return json_null();
-    return json_pack("{s:s, s:i, s:o, s:o}", "kind", ask_words[a->kind], "seat", a->seat, "yes", set_json(a->yes),
-                     "wait", set_json(a->wait));
+    return json_pack("{s:s, s:i, s:o, s:o}", "kind", ask_words[a->kind], "seat", a->seat, "yes", seat_set_json(a->yes),
+                     "wait", seat_set_json(a->wait));
 }
 
 json_t *table_clock_json(const struct table *t)

@@ -18,4 +18,7 @@ json_t *table_seats_of_rows(const struct row *row);
 json_t *table_entries_json(const struct table *t, int viewer, int from, int to);
 json_t *table_clock_json(const struct table *t);
 
+/* The numbers of the seats whose bits are set. */
+json_t *seat_set_json(unsigned seats);
+
 #endif

@@ -19,6 +19,7 @@
 #include "server/table/rated.h"
 #include "server/table/relay.h"
 #include "server/table/table.h"
+#include "server/table/table_json.h"
 #include "server/table/table_load.h"
 #include "server/table/table_play.h"
 #include "server/table/tables.h"
@@ -58,22 +59,16 @@ static void tell_stored(struct table *t, const struct append *a)
     bot_turn_think(t);
 }
 
-static void free_append(struct append *a)
-{
-    free(a->relay);
-    free(a);
-}
-
 static void stored(struct job *job)
 {
-    struct append *a = job->context;
+    struct append *a = job_room(job);
     struct table  *t = a->table;
 
     bot_turn_stored(job, t);
     if (job->result != STORE_DONE) {
         catchup_lost(t, a->call, job->result);
         table_settle(t);
-        free_append(a);
+        free(a->relay);
         return;
     }
     t->n_stored = a->to;
@@ -88,7 +83,7 @@ static void stored(struct job *job)
         bus_tell(t->server, BUS_ENTRIES, t->id, a->to, a->relay);
     if (!table_settle(t))
         tell_stored(t, a);
-    free_append(a);
+    free(a->relay);
 }
 
 static void add_entry(struct job *job, const struct table *t, int n, const char *clocks)
@@ -123,20 +118,19 @@ static void add_conditions(struct job *job, const struct table *t, int from, boo
 /* Everything from entry 'from' on, in one job. */
 static void store_from(struct table *t, int from, enum change change, struct call *call)
 {
-    struct append *a = calloc(1, sizeof *a);
+    struct job    *job = job_new(t->server, stored, NULL);
+    struct append *a = job_room(job);
     char           clocks[MAX_SEATS * 24] = "";
     struct text    out = TEXT_OF(clocks);
     char          *result = t->state == TABLE_OVER ? json_dumps(t->result, JSON_COMPACT) : NULL;
-    struct job    *job;
     int            settled;
 
-    if (!a)
-        abort();
     *a = (struct append){t, call, t->n_entries, change != ENTRIES_ONLY, change == BEGINS, t->state == TABLE_OVER, NULL};
     a->changes_seats |= a->ends;
     if (t->settings.clock.kind != CLOCK_NONE)
         clock_write(&t->clock, t->n_seats, &out);
-    job = job_new(t->server, stored, a);
+    if (t->state == TABLE_OVER && !result)
+        job_lose(job);
     rated_end(job, t);
     add_conditions(job, t, from, a->begins);
     settled = proposal_settle(job, t, from, &a->changes_seats);
@@ -205,16 +199,6 @@ static int clock_seat(const struct table *t)
  * ----- the end -----
  */
 
-static json_t *seats_json(unsigned seats)
-{
-    json_t *list = json_array();
-
-    for (int i = 0; i < MAX_SEATS; i++)
-        if (seats >> i & 1)
-            json_array_append_new(list, json_integer(i));
-    return list;
-}
-
 /* Who is out ranks last; among the others the rules decide, as the position stands. */
 static json_t *result_json(struct table *t, const char *reason)
 {
@@ -234,7 +218,7 @@ static json_t *result_json(struct table *t, const char *reason)
     if (strcmp(reason, "abandon") == 0)
         in = 0; /* nobody has won */
     return json_pack("{s:s, s:o, s:o}", "reason", reason, "scores", scores, "winners",
-                     seats_json(s->ops->winners(s->rules, s->state, in)));
+                     seat_set_json(s->ops->winners(s->rules, s->state, in)));
 }
 
 static void end_game(struct table *t, const char *reason)

@@ -17,7 +17,7 @@
 #include "server/table/tables.h"
 #include "server/table/watch.h"
 
-enum { TIDY_MS = 5000, CLOSE_TRY_LATER = 1013 };
+enum { TIDY_MS = 5000 };
 
 static struct table **row_of(struct server *s, const char *id)
 {
