@@ -397,22 +397,6 @@ def event_interface(game, event):
     return name, interface(name, [{"name": "ev", "type": f"'{event['word']}'", "meaning": event["meaning"]}] + event["fields"])
 
 
-def loose_event(tables):
-    """All members of all events, each of them perhaps there: for code that passes events on."""
-    found = {}
-    for said in tables["games"].values():
-        for event in said["events"]:
-            for field in event["fields"]:
-                found.setdefault(plain(field["name"]), []).append(field["type"])
-    members = [{"name": "ev", "type": "EventWord", "meaning": "which event it is"}]
-    for name in sorted(found):
-        types = list(dict.fromkeys(found[name]))
-        if "string" in types:  # which has all the words
-            types = [kind for kind in types if kind == "string" or kind in ("number", "true", "boolean")]
-        members.append({"name": name + "?", "type": " | ".join(types), "meaning": "as the event says"})
-    return interface("GameEvent", members)
-
-
 def write_types(tables, engine_games):
     games = tables["games"]
     lines = ["// types.gen.ts: the shapes of what the engine says. Written by tools/reference.py from the tables of the program",
@@ -435,9 +419,8 @@ def write_types(tables, engine_games):
             name, text = event_interface(game, event)
             names.append(name)
             lines += text
-    lines += ["/** What happened, precisely: `ev` says which. */", "export type PreciseEvent =", *[f"  | {name}" for name in names], "",
-              f"export type EventWord = PreciseEvent['ev']", ""]
-    lines += ["/** The same with every member that any event has. */", *loose_event(tables)]
+    lines += ["/** What happened: `ev` says which. */", "export type GameEvent =", *[f"  | {name}" for name in names], "",
+              "export type EventWord = GameEvent['ev']", ""]
     for game, said in games.items():
         lines += interface(game.capitalize() + "State", said["state"])
     lines += interface("Action", tables["action"]) + interface("Zone", tables["zone"]) + interface("Cell", tables["cell"])

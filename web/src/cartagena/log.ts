@@ -1,5 +1,6 @@
 // log.ts: what happened in Cartagena, as a line for the history and for people who hear the page.
 
+import { seatOf } from '../engine/events'
 import type { GameEvent } from '../engine/view'
 import type { Seat } from '../table/table'
 import { words } from '../words'
@@ -25,28 +26,23 @@ export function squareName(square: number, board = ''): string {
   return cartagena.square(square, symbolName(symbolAt(board, square)) ?? '').replace(/, $/, '')
 }
 
-const num = (value: unknown): number => (typeof value === 'number' ? value : 0)
-
 /** Empty for events that say nothing to a reader. */
 export function cartagenaLine(event: GameEvent, seats: Seat[]): string {
   const { cartagena: w } = words()
-  const name = seats[event.seat ?? -1]?.name ?? ''
-  const symbol = symbolName(event.symbol)
+  const name = seats[seatOf(event) ?? -1]?.name ?? ''
   switch (event.ev) {
     case 'advanced':
-      return w.logAdvanced(name, symbol ?? '', squareName(num(event['to'])))
+      return 'to' in event ? w.logAdvanced(name, symbolName(event.symbol) ?? '', squareName(event.to)) : ''
     case 'retreated':
-      return w.logRetreated(name, squareName(num(event['to'])), num(event['cards']))
+      return w.logRetreated(name, squareName(event.to), event.cards)
     case 'card':
-      return w.logCard(name, symbol)
+      return w.logCard(name, symbolName(event.symbol))
     case 'discarded':
-      return w.logDiscarded(name, symbol)
+      return w.logDiscarded(name, symbolName(event.symbol))
     case 'reshuffled':
       return w.logReshuffled
-    case 'over': {
-      const winners = Array.isArray(event['winners']) ? event['winners'] : []
-      return w.won(winners.map((seat) => seats[num(seat)]?.name ?? ''))
-    }
+    case 'over':
+      return w.won((event.winners ?? []).map((seat) => seats[seat]?.name ?? ''))
     default:
       return ''
   }

@@ -377,8 +377,8 @@ export interface CartagenaOver {
   winners: number[]
 }
 
-/** What happened, precisely: `ev` says which. */
-export type PreciseEvent =
+/** What happened: `ev` says which. */
+export type GameEvent =
   | CarcassonneAuto
   | CarcassonneDrawn
   | CarcassonneBoxed
@@ -409,99 +409,7 @@ export type PreciseEvent =
   | CartagenaScored
   | CartagenaOver
 
-export type EventWord = PreciseEvent['ev']
-
-/** The same with every member that any event has. */
-export interface GameEvent {
-  /** which event it is */
-  ev: EventWord
-  /** as the event says */
-  action?: string
-  /** as the event says */
-  bars?: number
-  /** as the event says */
-  cards?: number
-  /** as the event says */
-  cathedral?: true
-  /** as the event says */
-  choice?: string
-  /** as the event says */
-  cloth?: number
-  /** as the event says */
-  each?: number
-  /** as the event says */
-  figure?: string
-  /** as the event says */
-  final?: boolean
-  /** as the event says */
-  goods?: 'wine' | 'grain' | 'cloth'
-  /** as the event says */
-  grain?: number
-  /** as the event says */
-  home?: true
-  /** as the event says */
-  inn?: true
-  /** as the event says */
-  joins?: string
-  /** as the event says */
-  kind?: string
-  /** as the event says */
-  mage?: true
-  /** as the event says */
-  not_last?: true
-  /** as the event says */
-  number?: number
-  /** as the event says */
-  off?: true
-  /** as the event says */
-  part?: number
-  /** as the event says */
-  pig?: true
-  /** as the event says */
-  points?: number
-  /** as the event says */
-  result?: number
-  /** as the event says */
-  rot?: number
-  /** as the event says */
-  scores?: number[]
-  /** as the event says */
-  seat?: number
-  /** as the event says */
-  shields?: number
-  /** as the event says */
-  space?: number
-  /** as the event says */
-  spot?: string
-  /** as the event says */
-  start?: number
-  /** as the event says */
-  symbol?: CardSymbol
-  /** as the event says */
-  terms?: Term[]
-  /** as the event says */
-  tile?: string
-  /** as the event says */
-  tiles?: number
-  /** as the event says */
-  to?: number
-  /** as the event says */
-  value?: number
-  /** as the event says */
-  victim?: number
-  /** as the event says */
-  what?: ScoreWord | 'boat'
-  /** as the event says */
-  wine?: number
-  /** as the event says */
-  winners?: number[]
-  /** as the event says */
-  witch?: true
-  /** as the event says */
-  x?: number
-  /** as the event says */
-  y?: number
-}
+export type EventWord = GameEvent['ev']
 
 export interface CarcassonneState {
   /** which game it is */

@@ -9,6 +9,7 @@ export type {
   CartagenaState,
   CartagenaView,
   Cell,
+  EventWord,
   Expansion,
   GameEvent,
   GameName,

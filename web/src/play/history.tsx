@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import { seatClass } from '../art/tile'
 import { cartagenaLine } from '../cartagena/log'
+import { placeOf, seatOf } from '../engine/events'
 import type { GameEvent, Played, View } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords, type Words } from '../words'
@@ -72,8 +73,8 @@ interface LineProps {
 
 function HistoryLine({ line, seats, onLight, onGoTo }: LineProps) {
   const { event, text, ply } = line
-  const colour = event.seat === undefined ? undefined : seats[event.seat]?.colour
-  const light = () => onLight(event.x === undefined ? null : line)
+  const colour = seats[seatOf(event) ?? -1]?.colour
+  const light = () => onLight(placeOf(event) ? line : null)
   const act = () => (onGoTo ? onGoTo(ply) : light())
   const points = event.ev === 'scored'
   return (

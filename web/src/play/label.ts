@@ -1,7 +1,8 @@
 // label.ts: actions, spots and events in words. Every action has a label, also one that this page has never heard of:
 // then it is its notation, so that nothing can get stuck.
 
-import type { Action, GameEvent, Zone } from '../engine/view'
+import { type EventOf, seatOf } from '../engine/events'
+import type { Action, EventWord, GameEvent, Zone } from '../engine/view'
 import type { Seat } from '../table/table'
 import type { Words } from '../words'
 import type { Sentence, Told } from '../words/expansion'
@@ -135,27 +136,28 @@ export function zoneText(w: Words, zone: Zone, worth: number | undefined, seats:
   return upperFirst(parts.join(', '))
 }
 
-type Teller = (w: Words, event: GameEvent, name: string) => string | null
+type Teller<Event> = (w: Words, event: Event, name: string) => string | null
 
-function awardText(w: Words, event: GameEvent): string {
-  const what = whatText(w, event.what ?? '')
+function awardText(w: Words, event: EventOf<'scored'>): string {
+  const what = whatText(w, event.what)
   const sum = sumOf(w, event)
   return sum ? `${what}: ${sum}` : what
 }
 
-const TELLERS: Record<string, Teller> = {
-  placed: (w, e, name) => w.play.log.placed(name, e.x ?? 0, e.y ?? 0),
-  put: (w, e, name) => w.play.log.put(name, figureOn(w, e.figure ?? 'small', e.spot ?? '')),
-  returned: (w, e, name) => w.play.log.returned(name, figureName(w, e.figure ?? 'small')),
-  scored: (w, e, name) => w.play.log.scored(name, e.points ?? 0, awardText(w, e)),
+/** The events of the game without expansions. */
+const TELLERS: { [Word in EventWord]?: Teller<EventOf<Word>> } = {
+  placed: (w, e, name) => w.play.log.placed(name, e.x, e.y),
+  put: (w, e, name) => w.play.log.put(name, figureOn(w, e.figure, e.spot ?? '')),
+  returned: (w, e, name) => w.play.log.returned(name, figureName(w, e.figure)),
+  scored: (w, e, name) => w.play.log.scored(name, e.points, awardText(w, e)),
   boxed: (w) => w.play.log.boxed,
   over: (w) => w.play.over,
 }
 
 /** An event as a line of the log, or null where it says nothing new. */
 export function eventLine(w: Words, event: GameEvent, seats: readonly Seat[]): string | null {
-  const teller = TELLERS[event.ev]
-  if (teller) return teller(w, event, seatName(seats, event.seat))
+  const teller = TELLERS[event.ev] as Teller<GameEvent> | undefined
+  if (teller) return teller(w, event, seatName(seats, seatOf(event)))
   const own = w.expansions.log[event.ev]
   return own ? spoken(own, () => toldOf(w, { ...event }, seats)) || null : null
 }

@@ -3,6 +3,7 @@
 
 import { useRef, useState } from 'preact/hooks'
 import type { Parts } from '../board/zones'
+import { placeOf } from '../engine/events'
 import type { Action, CarcassonneView, View, Zone } from '../engine/view'
 import type { Table } from '../table/table'
 import type { LogLine } from './history'
@@ -23,9 +24,9 @@ function zoneAt(view: View, x: number, y: number, spot: string): Zone | undefine
 
 /** The zone of an award: before it was given the zone still held its figures, so the engine names all its parts. */
 async function zoneOfLine(table: Table, { event, ply }: LogLine): Promise<Lit> {
-  const { x = 0, y = 0, spot = '' } = event
-  const alone: Lit = { kind: event.what ?? 'cell', parts: [[x, y, spot]] }
-  if (event.ev !== 'scored') return alone
+  const { x, y, spot } = placeOf(event) ?? { x: 0, y: 0, spot: '' }
+  if (event.ev !== 'scored') return { kind: 'cell', parts: [[x, y, spot]] }
+  const alone: Lit = { kind: event.what, parts: [[x, y, spot]] }
   const zone = zoneAt(await table.at(Math.max(0, ply - 1)), x, y, spot)
   return zone ? { kind: zone.kind, parts: zone.parts } : alone
 }

@@ -29,9 +29,9 @@ export function sheetOf(history: readonly Played[], scores: readonly number[]): 
       .get(what) ??
     []
   for (const event of history.flatMap((played) => played.events)) {
-    if (event.ev !== 'scored' || event.seat === undefined) continue
-    const row = rowOf(event.what ?? '')
-    row[event.seat] = (row[event.seat] ?? 0) + (event.points ?? 0)
+    if (event.ev !== 'scored') continue
+    const row = rowOf(event.what)
+    row[event.seat] = (row[event.seat] ?? 0) + event.points
   }
   const rest = scores.map((score, seat) => score - [...rows.values()].reduce((sum, row) => sum + (row[seat] ?? 0), 0))
   if (rest.some((points) => points !== 0)) rows.set('start', rest)

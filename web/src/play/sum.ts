@@ -1,7 +1,8 @@
 // sum.ts: how an award came about, as a sum: "8 = 2 × (3 tiles + 1 shield)". The engine says its terms, each worth so much
 // and by which cause; here they only get words. Events of a server that is older have no terms, and no sum is shown.
 
-import type { GameEvent, Term } from '../engine/view'
+import type { EventOf } from '../engine/events'
+import type { Term } from '../engine/view'
 import type { Words } from '../words'
 import { thingName, thingText } from './things'
 
@@ -52,9 +53,10 @@ function written(w: Words, terms: readonly Term[]): string {
 }
 
 /** Empty where the points say it all: one thing for all of them. */
-export function sumOf(w: Words, event: GameEvent): string {
-  const { points = 0, terms = [], goods } = event
-  if (typeof goods === 'string') return thingName(w, goods)
+export function sumOf(w: Words, event: EventOf<'scored'>): string {
+  const { points, terms = [] } = event
+  const goods = 'goods' in event ? event.goods : undefined
+  if (goods) return thingName(w, goods)
   const [first] = terms
   if (!first || (terms.length === 1 && first.n === 1 && first.each === points && points > 1 && first.of !== 'city'))
     return ''

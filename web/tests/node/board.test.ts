@@ -8,7 +8,8 @@ import { choicesOf, hitAt, kindOf, optionOf } from '../../src/board/choices'
 import { stopAfter, stopNear, stopsOf, stopTowards } from '../../src/board/cursor'
 import { Draft } from '../../src/board/draft'
 import { boxOfCells, turned } from '../../src/board/geometry'
-import type { CarcassonneView, GameEvent } from '../../src/engine/view'
+import type { EventOf } from '../../src/engine/events'
+import type { CarcassonneView } from '../../src/engine/view'
 import { actionLabel, askText, eventLine } from '../../src/play/label'
 import { sheetOf } from '../../src/play/sheet'
 import { sumOf } from '../../src/play/sum'
@@ -159,7 +160,7 @@ test('the keyboard finds its way from stop to stop', async () => {
 })
 
 test('a sum is written from its terms', () => {
-  const city: GameEvent = { ev: 'scored', seat: 0, points: 8, what: 'city', tiles: 3, shields: 1 }
+  const city: EventOf<'scored'> = { ev: 'scored', seat: 0, points: 8, what: 'city', tiles: 3, shields: 1, final: false }
   const [tiles, shields] = [
     { n: 3, of: 'tile', each: 2, rule: 'PL-15' },
     { n: 1, of: 'shield', each: 2, rule: 'PL-15' },
@@ -179,7 +180,7 @@ test('a sum is written from its terms', () => {
     sumOf(en, { ...city, points: 11, terms: [tiles, shields, mage] }),
     '11 = 2 × (3 tiles + 1 shield) + 3 tiles (mage)',
   )
-  const field: GameEvent = { ev: 'scored', seat: 0, points: 12, what: 'field', tiles: 9, shields: 0 }
+  const field: EventOf<'scored'> = { ev: 'scored', seat: 0, points: 12, what: 'field', tiles: 9, shields: 0, final: true }
   const cities = { n: 3, of: 'city', each: 4, by: 'pig', rule: 'TB-13' }
   assert.equal(sumOf(en, { ...field, terms: [cities] }), '12 = 4 × 3 cities (pig)')
   assert.equal(sumOf(es, { ...field, terms: [cities] }), '12 = 4 × 3 ciudades (cerdo)')
