@@ -1,7 +1,7 @@
 // app.tsx: the screens by address, and what happens when one of them fails.
 
 import { Component, type ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { fetched } from '../help/fetched'
 import { HelpScreen } from '../help/screen'
 import { LearnScreen } from '../learn/learn'
@@ -112,7 +112,7 @@ const AT_TABLE: ReadonlySet<Route['screen']> = new Set<Route['screen']>(['play',
 export function App() {
   const route = useRoute()
   useWords()
-  useEffect(listenForGames, [])
+  useLayoutEffect(listenForGames, [])
   return (
     <MenuContext.Provider value={OnlineItem}>
       <Guard key={route.screen}>

@@ -1,7 +1,7 @@
 // images.ts: tiles and figures of the board as pictures that the browser keeps whole. A board of 171 tiles drawn shape
 // by shape has tens of thousands of parts to look after at every movement; as images it has a few hundred.
 
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Art } from '../engine/art'
 
 const made = new Map<string, string>()
@@ -67,7 +67,7 @@ function themeNow(): string {
 /** Light or dark, as the page is now. */
 export function useTheme(): string {
   const [theme, setTheme] = useState(themeNow)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const watch = new MutationObserver(() => setTheme(themeNow()))
     watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
     return () => watch.disconnect()

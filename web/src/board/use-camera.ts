@@ -2,7 +2,7 @@
 // brings what is asked into sight; what the player looks at by choice it leaves alone.
 
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Camera, type Sight } from './camera'
 import { type Box, boxOfCells, CELL } from './geometry'
 import { type BoardHands, Pointer } from './pointer'
@@ -100,10 +100,10 @@ function watchSize(port: HTMLElement, camera: Camera, latest: Latest): () => voi
 /** The board grows: it stays in sight by itself, unless the player has chosen what to look at; then the last tile does. */
 function useGrowth(camera: Camera, { box, tileCount, hasCells, last }: CameraWishes, before: Before): void {
   // By its edges: between two views tiles and cells may change while their numbers do not.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!before.current && !camera.moved && !camera.sees(box)) camera.fit(box, true)
   }, [tileCount, hasCells, box.left, box.top, box.right, box.bottom])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current || !camera.moved || !last.length) return
     camera.show(boxOfCells(last.slice(-1).map(([x, y]) => ({ x, y }))), true)
   }, [tileCount, hasCells])
@@ -116,7 +116,7 @@ function isOneTile(box: Box): boolean {
 /** What is asked must be in sight: the spots of one tile large enough to be told apart, those of several all at once.
  * Afterwards the old sight comes back. */
 function useTargets(camera: Camera, { box, targets, isLaid }: CameraWishes, before: Before): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wanted = targets.length ? boxOfCells(targets) : null
     if (wanted && isOneTile(wanted) && targets.length > 1 && camera.sight.scale < SMALL_TILE) {
       before.current ??= camera.sight

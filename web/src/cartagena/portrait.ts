@@ -1,11 +1,11 @@
 // portrait.ts: which way the tunnel is drawn: upright where its place is higher than wide.
 
 import type { RefObject } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 export function usePortrait(box: RefObject<HTMLElement>): boolean {
   const [portrait, setPortrait] = useState(innerHeight > innerWidth)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const watcher = new ResizeObserver(() => setPortrait(element.clientHeight > element.clientWidth * 1.05))

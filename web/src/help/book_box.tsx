@@ -1,6 +1,6 @@
 // book_box.tsx: the rules that a refusal names, in a box above the game, so that nobody leaves it to read.
 
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { href } from '../ui/route'
 import { useWords } from '../words'
 import { chapterOf, ruleIn, useBook, type Block } from './book'
@@ -10,7 +10,7 @@ export function RuleBox({ ids, onClose }: { ids: string[]; onClose(): void }) {
   const { app, help } = useWords()
   const book = useBook()
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!box.current?.open) box.current?.showModal()
   }, [])
   const blocks = ids.flatMap((id): Block[] => {

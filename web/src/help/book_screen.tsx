@@ -1,7 +1,7 @@
 // book_screen.tsx: the rules in full: a list of chapters, and the one that was chosen, with the rule that was asked for
 // in sight. The text is English in every language.
 
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { href } from '../ui/route'
 import { Shell } from '../ui/shell'
 import { useWords } from '../words'
@@ -30,7 +30,7 @@ function Contents({ book, current }: { book: Book; current: Chapter }) {
 
 function ChapterView({ book, chapter, rule }: { book: Book; chapter: Chapter; rule: string }) {
   // After the heading has had the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const frame = requestAnimationFrame(() =>
       document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: 'center' }),
     )

@@ -1,7 +1,7 @@
 // link.tsx: the question mark beside a thing: opens its rules in a box above the screen, so that nobody leaves a game
 // to read.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../ui/icon'
 import { useWords } from '../words'
 import { Article } from './article'
@@ -11,7 +11,7 @@ function HelpBox({ topic, onClose }: { topic: Topic; onClose(): void }) {
   const { app, help: words } = useWords()
   const help = useHelp()
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!box.current?.open) box.current?.showModal()
   }, [])
   return (

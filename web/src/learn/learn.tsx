@@ -1,7 +1,7 @@
 // learn.tsx: the tutorial on the screen: the playing screen with a lesson beside it. Every lesson can be shown instead
 // of tried, and the whole of it left at any time.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { PlayScreen } from '../play/screen'
 import { localSetup, myName, presetNamed, setUpOf } from '../setup/presets'
 import { startGame } from '../setup/tables'
@@ -20,7 +20,7 @@ function useLesson(onProgress: (progress: Progress) => void): { table: LessonTab
   const { learn } = useWords()
   const [table, setTable] = useState<LessonTable | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     let opened: LessonTable | null = null
     let wanted = true
     LessonTable.open([myName(), learn.other], onProgress).then(
@@ -73,12 +73,12 @@ function Bubble({ progress, onShow }: BubbleProps) {
   const lesson = LESSONS[progress.at]
   const [busy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => setBusy(false), [progress])
-  useEffect(() => {
+  useLayoutEffect(() => setBusy(false), [progress])
+  useLayoutEffect(() => {
     if (lesson) announce(`${learn.lessons[lesson.name].title}. ${learn.lessons[lesson.name].text.join(' ')}`)
     else announce(`${learn.doneTitle} ${learn.doneText.join(' ')}`)
   }, [progress.at])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lesson && progress.again) announce(learn.lessons[lesson.name].hint)
   }, [progress])
   if (!lesson) return <Done />
@@ -116,7 +116,7 @@ export function LearnScreen() {
   const { app } = useWords()
   const [progress, setProgress] = useState(START)
   const { table, problem } = useLesson(setProgress)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${app.nav.learn} · ${app.title}`
   }, [app])
   if (!table) {

@@ -1,7 +1,7 @@
 // attention.tsx: tables that wait for us while we look elsewhere call: a sound for each that begins to wait, and the
 // title and icon of the tab for as long as one does. The table on screen calls by itself (play/attention.ts).
 
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { chime, useMark } from '../play/attention'
 import { settings } from '../ui/settings'
 import { useWords } from '../words'
@@ -21,7 +21,7 @@ export function Calls() {
   const { online } = useWords()
   const calls = useCalls()
   const before = useRef<string[] | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isNew = before.current !== null && calls.some((id) => !before.current?.includes(id))
     if (isNew && settings().sound) chime()
     before.current = calls

@@ -2,7 +2,7 @@
 // flag, a seat that a bot keeps warm, and the end. Only what matters most is shown.
 
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { announce } from '../ui/announce'
 import { go, href } from '../ui/route'
 import { say } from '../ui/toast'
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function Strip({ text, tone = '', children }: { text: string; tone?: string; children?: ComponentChildren }) {
-  useEffect(() => announce(text), [text])
+  useLayoutEffect(() => announce(text), [text])
   return (
     <div class={`table-banner ${tone}`}>
       {text ? <span class="banner-text">{text}</span> : null}
@@ -97,7 +97,7 @@ function resultText(w: Words, info: TableInfo): string {
 function RatingNow({ id, seat }: { id: string; seat: number }) {
   const { online } = useWords()
   const [found, setFound] = useState<{ shown: number; change: number } | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     call<{ ratings: { seat: number; shown: number; change: number }[] }>('GET', `tables/${id}/ratings`).then(
       ({ ratings }) => setFound(ratings.find((one) => one.seat === seat) ?? null),
       () => undefined, // the profile shows it as well

@@ -1,6 +1,6 @@
 // chat.tsx: what people at a table say. Everything that others write is text and nothing else.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../ui/announce'
 import { Icon } from '../ui/icon'
 import { useWords } from '../words'
@@ -32,7 +32,7 @@ function seatOf(state: RoomState, line: ChatLine): number | null {
 /** New lines of others are read out, whether the chat is open or not. */
 export function useChatReadOut({ chat, info }: RoomState): void {
   const seen = useRef<number | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const last = chat.at(-1)
     const isMine = last?.player.id === me()?.id
     if (last && seen.current !== null && last.n > seen.current && !isMine) announce(`${last.player.name}: ${last.text}`)
@@ -43,7 +43,7 @@ export function useChatReadOut({ chat, info }: RoomState): void {
 /** The list follows its end. */
 function useFollowing(lines: ChatLine[]): preact.RefObject<HTMLOListElement> {
   const list = useRef<HTMLOListElement>(null)
-  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [lines])
+  useLayoutEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [lines])
   return list
 }
 
@@ -52,7 +52,7 @@ export function Chat({ room, state }: { room: Room; state: RoomState }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const list = useFollowing(state.chat)
-  useEffect(() => {
+  useLayoutEffect(() => {
     room.read(true)
     return () => room.read(false)
   }, [room])

@@ -1,7 +1,7 @@
 // lobby.tsx: the public tables of the server: those that wait for players, and those that can be watched; before them
 // one's own games, with those that wait for one first. It changes by itself while somebody looks.
 
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { Problem } from '../ui/error'
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
@@ -40,7 +40,7 @@ interface Lobby {
 
 function useLobby(): Lobby {
   const [lobby, setLobby] = useState<Lobby>({ tables: null, problem: null })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const read = () =>
       void publicTables().then(
         (tables) => setLobby({ tables, problem: null }),
@@ -67,7 +67,7 @@ function MyGames() {
   const player = useMe()
   const tables = useMyTables()
   const [all, setAll] = useState(false)
-  useEffect(() => void refreshTables(), [])
+  useLayoutEffect(() => void refreshTables(), [])
   if (!player || tables.length === 0) return null
   const waits = (table: Summary) => waitsFor(table, player.id)
   const running = tables.filter((table) => table.state !== 'over')
@@ -184,7 +184,7 @@ const LOOK_AGAIN_MS = 5000
 export function NoServer() {
   const { app, online } = useWords()
   const found = useServerState()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (found !== 'unreachable') return undefined
     const timer = setInterval(searchServer, LOOK_AGAIN_MS)
     return () => clearInterval(timer)

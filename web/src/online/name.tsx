@@ -1,7 +1,7 @@
 // name.tsx: the name under which others see us. A visitor changes it freely; somebody with a password does so on the
 // screen of the account.
 
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { MAX_NAME, NameInput } from '../ui/name_input'
 import { changeSettings, settings } from '../ui/settings'
 import { useWords } from '../words'
@@ -13,7 +13,7 @@ export function NameField() {
   const { online } = useWords()
   const player = useMe()
   const [name, setName] = useState(player?.name ?? settings().name)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (player) setName(player.name)
   }, [player?.id, player?.name])
   if (player?.kind === 'named')

@@ -1,7 +1,7 @@
 // table_route.tsx: a table on the server by its address: the waiting room before the game, the playing screen in it,
 // the result after it. The same address is the invitation.
 
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { BesidesContext, type Besides } from '../play/besides'
 import { PlayScreen } from '../play/screen'
 import { pack } from '../table/share'
@@ -27,14 +27,14 @@ import { WaitingRoom } from './waiting'
 function useRoom(id: string): [Room, RoomState] {
   const room = useMemo(() => new Room(id), [id])
   const state = room.state.value
-  useEffect(() => {
+  useLayoutEffect(() => {
     showTable(id, true)
     return () => {
       room.close()
       showTable(id, false)
     }
   }, [room])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.info) firstPromise(id, state.info.commitment)
   }, [state.info?.commitment])
   return [room, state]
@@ -72,7 +72,7 @@ type Opened = { is: 'opening' } | { is: 'open'; table: RemoteTable } | { is: 'fa
 
 function useRemote(room: Room): Opened {
   const [opened, setOpened] = useState<Opened>({ is: 'opening' })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const table = new RemoteTable(room)
     let wanted = true
     table.open().then(

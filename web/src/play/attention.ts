@@ -1,6 +1,6 @@
 // attention.ts: tells a player who looks elsewhere that it is his turn: a short sound, the title of the tab, its icon.
 
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { settings } from '../ui/settings'
 
 const ICON =
@@ -39,7 +39,7 @@ function iconLink(): HTMLLinkElement | null {
 /** Marks title and icon while `waiting`, and rings when it becomes so. */
 export function useAttention(waiting: boolean, words: string): void {
   const before = useRef(waiting)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (waiting && !before.current && settings().sound) chime()
     before.current = waiting
   }, [waiting])
@@ -48,7 +48,7 @@ export function useAttention(waiting: boolean, words: string): void {
 
 /** Title and icon of the tab. */
 export function useMark(waiting: boolean, words: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!waiting) return undefined
     const { title } = document
     const link = iconLink()

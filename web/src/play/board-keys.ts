@@ -62,17 +62,10 @@ function digit(keys: BoardKeys, event: KeyboardEvent): boolean {
   return event.key === '0'
 }
 
-function openDrawer(keys: BoardKeys, name: DrawerName): boolean {
-  keys.toggle(name)
-  if (name === 'notation') setTimeout(() => document.getElementById('notation-text')?.focus(), 30)
-  return true
-}
-
 function letter(keys: BoardKeys, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase()
   const board = keys.handle.current
   const drawer = DRAWER_KEYS[key]
-  if (drawer) return openDrawer(keys, drawer)
   const simple: Record<string, () => void> = {
     r: () => keys.turn(event.shiftKey ? -1 : 1),
     g: () => keys.nextKind(),
@@ -83,8 +76,9 @@ function letter(keys: BoardKeys, event: KeyboardEvent): boolean {
     '=': () => board?.zoom(ZOOM),
     '-': () => board?.zoom(1 / ZOOM),
   }
-  simple[key]?.()
-  return key in simple
+  if (drawer) keys.toggle(drawer)
+  else simple[key]?.()
+  return drawer !== undefined || key in simple
 }
 
 export function boardKeys(keys: BoardKeys): KeyHandler {

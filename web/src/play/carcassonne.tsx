@@ -1,6 +1,6 @@
 // carcassonne.tsx: a game of Carcassonne being played: the board, the hand and the drawers put together, and every key.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Board, type BoardHandle } from '../board/board'
 import { cellKey } from '../board/geometry'
 import type { Action, CarcassonneView } from '../engine/view'
@@ -32,7 +32,7 @@ type Drawer = DrawerName | null
 /** The drawer that the game itself asks for: the track where a space of it is to be chosen, the sheet at the end. */
 function useDrawer(needsTrack: boolean, over: boolean): [Drawer, (name: Drawer) => void] {
   const [open, setOpen] = useState<Drawer>(firstDrawer)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (over) setOpen('sheet')
     else if (needsTrack) setOpen('track')
   }, [needsTrack, over])

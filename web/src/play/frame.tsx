@@ -2,7 +2,7 @@
 // a phone the board has the whole screen and a drawer is a sheet over it.
 
 import type { ComponentChildren } from 'preact'
-import { useContext, useEffect, useRef } from 'preact/hooks'
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Snapshot } from '../table/table'
 import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
@@ -140,7 +140,7 @@ interface BoxProps {
 function DrawerBox({ name, title, onClose, children }: BoxProps) {
   const w = useWords()
   const box = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.scrollTo(0, 0)
   }, [name])
   return (

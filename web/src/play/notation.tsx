@@ -1,7 +1,7 @@
 // notation.tsx: any action in the words of the notation, and the list of everything that is legal: so that no decision
 // can ever get stuck, whatever the board offers.
 
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Action } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
@@ -17,6 +17,11 @@ interface NotationProps {
 export function Notation({ legal, seats, onType, onChoose }: NotationProps) {
   const w = useWords()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // On glass the keyboard would cover the list of choices.
+  useLayoutEffect(() => {
+    if (matchMedia('(hover: hover)').matches) field.current?.focus()
+  }, [])
   const submit = (event: Event) => {
     event.preventDefault()
     if (text.trim()) onType(text.trim())
@@ -29,6 +34,7 @@ export function Notation({ legal, seats, onType, onChoose }: NotationProps) {
         <span class="notation-row">
           <input
             id="notation-text"
+            ref={field}
             class="field-input"
             value={text}
             autocomplete="off"

@@ -1,7 +1,7 @@
 // replay.tsx: a game seen again, move by move, on the same board. The address carries the move; from any of them the
 // game can be continued.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
 import { Tile } from '../art/tile'
 import { Board, type BoardHandle } from '../board/board'
@@ -36,7 +36,7 @@ const AUTOPLAY_MS = 900
 /** The position after `ply` actions; the one before it until the engine has answered. */
 function useViewAt(table: Table, ply: number, aids: Aids): View | null {
   const [view, setView] = useState<View | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     let wanted = true
     table.at(ply).then(
       (found) => wanted && setView(found),
@@ -58,14 +58,14 @@ export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayP
   const [runs, setRuns] = useState(false)
   const over = whole.view.actor === 'over'
   // A game that is over is studied with every aid; one that goes on keeps those of its table.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (over && whole.view.aids !== 'full') table.setAids('full')
   }, [over])
   const go = (to: number) => {
     setRuns(false)
     onPly(Math.max(0, Math.min(last, to)))
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!runs) return undefined
     if (at >= last) {
       setRuns(false)
@@ -74,7 +74,7 @@ export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayP
     const timer = setTimeout(() => onPly(at + 1), AUTOPLAY_MS)
     return () => clearTimeout(timer)
   }, [runs, at, last])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const played = whole.history[at - 1]
     if (played) for (const line of linesOf(w, whole.view, played, whole.seats)) announce(line.text)
   }, [at])

@@ -1,6 +1,6 @@
 // share_box.tsx: the box with a game's link: to copy, or to send where the device knows how to.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { linkOf } from '../table/share'
 import { useWords } from '../words'
 import { announce } from './announce'
@@ -17,7 +17,7 @@ export function ShareBox({ title, record, onClose }: ShareBoxProps) {
   const [link, setLink] = useState('')
   const [note, setNote] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal()
     linkOf(record).then(setLink, () => setNote(app.errors.unreadable))
   }, [record])

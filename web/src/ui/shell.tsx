@@ -2,7 +2,7 @@
 // content, and the focus, which goes to the new screen's heading when the address changes.
 
 import { createContext, type ComponentChildren, type ComponentType } from 'preact'
-import { useContext, useEffect, useRef } from 'preact/hooks'
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import { useWords } from '../words'
 import { Icon, type IconName } from './icon'
 import { Logo } from './logo'
@@ -66,10 +66,10 @@ export interface ShellProps {
 export function Shell({ current, title, part, ownHeading, children }: ShellProps) {
   const { app } = useWords()
   const main = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title === app.title ? title : `${title} · ${app.title}`
   }, [title, app.title])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Not on the first visit: there the browser starts at the top by itself.
     if (visited) main.current?.focus()
     visited = true

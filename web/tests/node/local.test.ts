@@ -164,13 +164,16 @@ test('what was seen of hidden cards cannot be taken back', async () => {
 })
 
 test('a paused bot waits, and a closed table says nothing more', async () => {
-  const table = await openLocal(setup('carcassonne players=2', me, bot(1)), parts)
+  const { start, counts } = counted()
+  const table = await openLocal(setup('carcassonne players=2', me, bot(1)), { ...parts, engine: start })
   table.pause(true)
   await table.act(table.snapshot().view.legal[0]!.a)
   await table.act('pass')
   const { view } = table.snapshot()
   assert.equal(view.actor, 1)
-  await new Promise((done) => setTimeout(done, 50))
+  await table.at(0) // answered after whatever a bot would have begun with
+  assert.equal(counts.length, 1, 'no engine was started for a bot to think in')
+  assert.equal(table.snapshot().thinking, null)
   assert.equal(table.snapshot().view.ply, view.ply)
   table.pause(false)
   await when(table, isMine)
