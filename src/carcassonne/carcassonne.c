@@ -50,7 +50,7 @@ static uint16_t figures_of_seat(const struct carc_rules *r)
 {
     unsigned slots = (1u << r->params.smalls) - 1;
 
-    for (int figure = FIG_LARGE; figure < FIG_COUNT; figure++)
+    for (int figure = FIG_SMALL + 1; figure < FIG_COUNT; figure++)
         if (r->figures >> figure & 1)
             slots |= figure_slots(figure);
     return (uint16_t)slots;

@@ -22,7 +22,6 @@ bool                     carc_action_parse(struct pos p, const char *word, struc
 void                     carc_event_json(const struct carc_rules *r, const struct event *e, struct text *out);
 void                     carc_event_sentence(const struct carc_rules *r, const struct event *e, struct text *out);
 void                     sides_text(unsigned sides, struct text *out); /* a bit set of enum side as "N-E" */
-extern const char *const figure_words[FIG_COUNT];
 extern const char *const marker_words[]; /* "follower", "messenger": the scoring figures of a seat */
 
 /* explain.c, state.c, draw.c, check.c */

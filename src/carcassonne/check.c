@@ -94,7 +94,7 @@ static const char *check_totals(struct pos p)
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++)
             if (p.state->fig[seat][slot])
-                sum[zone_of(p, p.state->fig[seat][slot])] += (uint64_t)figure_strength(figure_of_slot(slot))
+                sum[zone_of(p, p.state->fig[seat][slot])] += (uint64_t)figure_strength(p.rules, figure_of_slot(slot))
                                                              << 4 * seat;
     for (seg_id seg = 1; seg < p.rules->n_segs; seg++) {
         uint64_t t = zone_total(p, seg);

@@ -66,7 +66,7 @@ static void json_field(const struct field *f, const struct event *e, struct text
     switch (f->type) { /* ORDER FIELD */
     case FIELD_SEAT: json_if(f->name, e->seat >= 0, e->seat, out); break;
     case FIELD_TILE: json_word(f->name, tile_types[e->tile].code, out); break;
-    case FIELD_FIGURE: json_word(f->name, figure_words[e->figure], out); break;
+    case FIELD_FIGURE: json_word(f->name, figure_word(e->figure), out); break;
     case FIELD_CELL: json_cell(e, out); break;
     case FIELD_PLACE: json_place(e, out); break;
     case FIELD_OFF: json_true(f->name, !e->spot, out); break;
@@ -180,8 +180,8 @@ static void say_placed(const struct carc_rules *r, const struct event *e, struct
 
 static const char *role(const struct event *e)
 {
-    if (e->figure > FIG_LARGE)
-        return figure_words[e->figure];
+    if (!figure_kind_of(e->figure)->is_ordinary)
+        return figure_word(e->figure);
     if (!e->spot)
         return "follower";
     return e->spot >= SPOT_MONASTERY ? "monk"

@@ -170,7 +170,7 @@ static void explain_occupied(struct pos p, seg_id root, struct text *why)
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++) {
             if (!p.state->fig[seat][slot] || zone_of(p, p.state->fig[seat][slot]) != root ||
-                !figure_strength(figure_of_slot(slot)))
+                !figure_strength(p.rules, figure_of_slot(slot)))
                 continue;
             struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
             int          far = abs(at.x - t->x) + abs(at.y - t->y);
@@ -204,14 +204,14 @@ static void explain_kind(struct pos p, int kind, struct text *why)
 /* A seat has one of each other figure than the small ones, if the game has them at all. */
 static void explain_not_home(struct pos p, int figure, struct text *why)
 {
-    const char  *follower = figure == FIG_LARGE ? " follower" : "";
+    const char  *follower = is_ordinary(p.rules, figure) ? " follower" : "";
     struct place at = board_place_of_seg(p, p.state->fig[p.state->active][bits_first(figure_slots(figure))]);
 
     if (at.spot)
-        text_add(why, "the %s%s of seat %d is on the board already, at %d,%d", figure_words[figure], follower,
+        text_add(why, "the %s%s of seat %d is on the board already, at %d,%d", figure_word(figure), follower,
                  p.state->active, at.x, at.y);
     else
-        text_add(why, "seat %d has no %s%s to place", p.state->active, figure_words[figure], follower);
+        text_add(why, "seat %d has no %s%s to place", p.state->active, figure_word(figure), follower);
 }
 
 static void explain_put(struct pos p, struct action a, struct text *why)
@@ -239,7 +239,7 @@ static void explain_put(struct pos p, struct action a, struct text *why)
     if (zone_occupied(p, root))
         explain_occupied(p, root, why);
     else
-        text_add(why, "seat %d has no %s follower left in the supply [%s]", p.state->active, figure_words[a.what],
+        text_add(why, "seat %d has no %s follower left in the supply [%s]", p.state->active, figure_word(a.what),
                  id(p, "CL-21", "PL-09"));
 }
 

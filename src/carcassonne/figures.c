@@ -21,7 +21,7 @@ void figure_return_one(struct pos p, struct events *listener, int seat, int slot
     uint64_t *total = &pos_total(p)[root];
 
     figure_returned_event(p, listener, seat, slot);
-    *total -= (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
+    *total -= (uint64_t)figure_strength(p.rules, figure_of_slot(slot)) << 4 * seat;
     p.state->fig[seat][slot] = 0;
     p.state->home[seat] = (uint16_t)(p.state->home[seat] | 1u << slot);
     if (root >= p.rules->first_other && !(*total & STRENGTH_MASK))

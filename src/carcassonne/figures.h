@@ -20,6 +20,12 @@ static inline unsigned followers_home(struct pos p, int seat)
     return bits_count(p.state->home[seat] & figure_slots(FIG_SMALL));
 }
 
+/* The ordinary followers at home, large ones too where a seat has them. */
+static inline unsigned ordinary_home(struct pos p, int seat)
+{
+    return bits_count(p.state->home[seat] & p.rules->ordinary_slots);
+}
+
 /* ----- monasteries and gardens ----- */
 
 /* The fast loop looks at a fixed number of them, the empty ones included. */
@@ -98,7 +104,7 @@ static inline void figure_put(struct pos p, int seat, int figure, seg_id seg, in
     s->fig[seat][slot] = seg;
     if (seg >= p.rules->first_other && !zone_occupied(p, seg))
         watched_add(p, seg, x, y);
-    pos_total(p)[zone_of(p, seg)] += (uint64_t)figure_strength(figure) << 4 * seat;
+    pos_total(p)[zone_of(p, seg)] += (uint64_t)figure_strength(p.rules, figure) << 4 * seat;
 }
 
 /* Reports figure after figure that goes home (figures.c). */

@@ -10,7 +10,7 @@
 #include "base/words.h"
 #include "carcassonne/carcassonne.h"
 
-const char *const figure_words[FIG_COUNT] = {"small", "large", "abbot", "builder", "pig"}; /* ORDER FIGURE */
+const struct figure_kind core_figures[] = {{FIG_SMALL, "small", 1, true}, {0}};
 
 const char *const marker_words[] = {"follower", "messenger", NULL}; /* the scoring figures of a seat */
 
@@ -62,7 +62,7 @@ static void write_arg(const struct verb *v, int arg, struct action a, struct tex
     case ARG_PLACEMENT: text_add(out, " %d,%d/%d", a.x, a.y, a.n); break;
     case ARG_CELL: text_add(out, " %d,%d", a.x, a.y); break;
     case ARG_SPOT: text_add(out, " %s", spot_text(a.spot)); break;
-    case ARG_FIGURE: text_add(out, " %s", figure_words[a.what]); break;
+    case ARG_FIGURE: text_add(out, " %s", figure_word(a.what)); break;
     case ARG_NUMBER: text_add(out, " %d", a.n); break;
     case ARG_SEAT: text_add(out, " %d", a.what); break;
     case ARG_SIDES:
@@ -144,10 +144,10 @@ static bool read_word(const char *const *words, const char *word, uint8_t *value
 
 static bool read_figure(const char *word, uint8_t *value)
 {
-    for (*value = 0; *value < FIG_COUNT; ++*value)
-        if (!strcmp(figure_words[*value], word))
-            return true;
-    return false;
+    const struct figure_kind *kind = figure_kind_find(word);
+
+    *value = kind ? kind->figure : 0;
+    return kind != NULL;
 }
 
 static bool read_tile(const char *word, uint8_t *value)

@@ -161,8 +161,9 @@ static void figure_legal(struct pos p, struct actions *out)
 
     actions_add(out, (struct action){.kind = ACT_PASS});
     uint32_t free_segs = figure_free_segs(p);
-    for (int figure = FIG_SMALL; figure <= FIG_LARGE; figure++) {
-        if (!figure_at_home(p, p.state->active, figure))
+    for (uint32_t kinds = p.rules->ordinary & p.rules->figures; kinds; kinds &= kinds - 1) {
+        unsigned figure = bits_first(kinds);
+        if (!figure_at_home(p, p.state->active, (int)figure))
             continue; /* [CL-21] */
         for (uint32_t segs = free_segs; segs; segs &= segs - 1)
             actions_add(out, (struct action){.kind = ACT_PUT,
@@ -184,7 +185,7 @@ void base_figure_apply(struct pos p, struct events *listener, struct action a)
 {
     const struct placed *t = last_placed(p);
 
-    if (a.kind == ACT_PUT && a.what <= FIG_LARGE) {
+    if (a.kind == ACT_PUT && is_ordinary(p.rules, a.what)) {
         emit(listener,
              (struct event){
                  .kind = EV_PUT, .seat = p.state->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
@@ -198,7 +199,7 @@ void base_figure_apply(struct pos p, struct events *listener, struct action a)
 /* Pass or one of the free segments, each alike.  With hooks: from the list. */
 static struct action figure_pick(struct pos p, struct rng *rng)
 {
-    if (p.rules->hooks.n_figures || figure_at_home(p, p.state->active, FIG_LARGE)) {
+    if (p.rules->hooks.n_figures || p.rules->figures & p.rules->ordinary & ~(1u << FIG_SMALL)) {
         struct action  at[64];
         struct actions list = {at, 0, 64};
         figure_legal(p, &list);

@@ -40,24 +40,43 @@ enum { NO_TILE = 0xff, MAX_TILES = 180, MAX_SEG_IDS = 832, MAX_WATCHED = 32 };
 
 /* ----- figures ----- */
 
-enum figure { FIG_SMALL, FIG_LARGE, FIG_ABBOT, FIG_BUILDER, FIG_PIG, FIG_COUNT }; /* ORDER FIGURE */
+/* The kinds of figures that a seat may have.  The core has the small follower; an expansion brings others in its line of
+ * expansions.def and says in its vocabulary what they are (struct figure_kind). */
+enum figure {
+    FIG_SMALL,
+#define X(id)
+#define FIGURE(number, name) FIG_##name = (number),
+#include "carcassonne/expansions/expansions.def"
+#undef FIGURE
+#define FIGURE(number, name) +1
+    FIG_COUNT = 1
+#include "carcassonne/expansions/expansions.def"
+#undef FIGURE
+};
+
+#define FIGURE(number, name) +(1u << (number))
+static_assert((1u
+#include "carcassonne/expansions/expansions.def"
+               ) == (1u << FIG_COUNT) - 1,
+              "each kind of figure has the next free number, and no two have the same");
+#undef FIGURE
+#undef X
 
 /* Each figure of a seat has a slot of its own: seven small ones, then one of each other kind. */
-enum { SMALLS = 7, SLOT_LARGE = 7, SLOT_ABBOT, SLOT_BUILDER, SLOT_PIG, FIG_SLOTS };
+#define SLOT_OF(figure) (SMALLS - 1 + (figure))
+
+enum { SMALLS = 7, FIG_SLOTS = SLOT_OF(FIG_COUNT) };
+
+static_assert(FIG_SLOTS <= 16, "the figures at home are a bit set of 16");
 
 static inline uint32_t figure_slots(int figure) /* bit set of the slots of a kind */
 {
-    return figure == FIG_SMALL ? (1u << SMALLS) - 1 : 1u << (SMALLS - 1 + figure);
+    return figure == FIG_SMALL ? (1u << SMALLS) - 1 : 1u << SLOT_OF(figure);
 }
 
 static inline int figure_of_slot(int slot)
 {
     return slot < SMALLS ? FIG_SMALL : slot - SMALLS + 1;
-}
-
-static inline unsigned figure_strength(int figure) /* what it adds to a majority [IC-08] [AB-08] [TB-10] [TB-12] */
-{
-    return figure == FIG_LARGE ? 2 : figure <= FIG_ABBOT ? 1 : 0;
 }
 
 /* ----- totals of a zone, valid at its root -----
@@ -178,7 +197,7 @@ struct carc {
     /* the turn */
     int8_t   step;      /* index into the rules' program of steps                          */
     int8_t   active;    /* whose turn it is, also while chance or another seat decides      */
-    uint8_t  part;      /* 1; 2 in the second part of a double turn                         */
+    uint8_t  part;      /* of the turn: 1, and one more for each that an expansion adds     */
     uint8_t  hand;      /* type of the tile drawn and not yet placed, or NO_TYPE            */
     uint8_t  hand_tile; /* which physical tile that is                                      */
     uint8_t  n_placed, n_bag, n_watched;
@@ -188,7 +207,6 @@ struct carc {
     uint8_t depth;                /* 1 in a part within a part                                        */
     uint8_t index_of[MAX_TILES];  /* with expansions: 1 + index into pos_placed of each physical tile */
     uint8_t part_tile[MAX_DEPTH]; /* by depth: index into pos_placed of the tile laid in that part    */
-    uint8_t again;                /* the active seat has earned a second part                         */
     uint8_t focus;                /* 1 + index of the tile that a spot without a cell means; 0: the last one  */
 
     /* scoring in progress: completed zones still to be scored, awards still to be paid; empty between turns */

@@ -384,6 +384,22 @@ void rules_finish(struct carc_rules *r)
     link_program(r);
 }
 
+/* What each kind of figure is, whether a seat has it or not. */
+static void list_figures(struct carc_rules *r)
+{
+    for (int figure = 0; figure < FIG_COUNT; figure++) {
+        const struct figure_kind *kind = figure_kind_of(figure);
+
+        r->strength[figure] = kind->strength;
+        if (kind->strength)
+            r->follower_slots = (uint16_t)(r->follower_slots | figure_slots(figure));
+        if (!kind->is_ordinary)
+            continue;
+        r->ordinary = (uint16_t)(r->ordinary | 1u << figure);
+        r->ordinary_slots = (uint16_t)(r->ordinary_slots | figure_slots(figure));
+    }
+}
+
 /* ----- all together ----- */
 
 bool rules_make(struct carc_rules *r, const struct option *options, int n, const uint8_t seed[32], struct text *why)
@@ -392,6 +408,7 @@ bool rules_make(struct carc_rules *r, const struct option *options, int n, const
 
     memset(r, 0, sizeof *r);
     r->figures = 1u << FIG_SMALL;
+    list_figures(r);
     r->markers = 1;
     r->start_set = "base";
     if (!options_read(&r->params, options, n, why) ||

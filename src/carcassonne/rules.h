@@ -63,14 +63,18 @@ struct carc_rules {
     uint32_t                without_tiles; /* of these: used in part only, their tiles stay in the box [PL-27] */
     uint32_t                extra_at[EXP_NUMBERS]; /* where an expansion's own state lies in the position     */
     struct hook_lists       hooks;
-    uint8_t                 figures;        /* kinds of figures that each seat has: bit set of enum figure */
-    uint8_t                 markers;        /* scoring figures of a seat: 1, or 2 [ME-01]              */
-    bool                    choose_order;   /* the active seat orders completed zones [D-23]           */
-    bool                    no_final_zones; /* unfinished zones pay nothing at the end [SO-23]         */
-    bool                    no_part_within; /* a part within a part earns no second one [D-18]         */
-    bool                    late_thefts;    /* thefts come after the messages [D-02]                   */
-    const char             *start_set;      /* tile set whose start tile is laid first: "base"         */
-    uint8_t                 boxed_start;    /* copies of the base start tile that stay in the box      */
+    uint16_t                figures;             /* kinds of figures that each seat has: bit set of enum figure */
+    uint16_t                ordinary;            /* of all kinds: those that claim what a small follower may, */
+    uint16_t                ordinary_slots;      /* and the slots of these                                  */
+    uint16_t                follower_slots;      /* slots of all kinds that have a strength                 */
+    uint8_t                 strength[FIG_COUNT]; /* what each kind adds to a majority                  */
+    uint8_t                 markers;             /* scoring figures of a seat: 1, or 2 [ME-01]              */
+    bool                    choose_order;        /* the active seat orders completed zones [D-23]           */
+    bool                    no_final_zones;      /* unfinished zones pay nothing at the end [SO-23]         */
+    bool                    no_part_within;      /* a part within a part earns no second one [D-18]         */
+    bool                    late_thefts;         /* thefts come after the messages [D-02]                   */
+    const char             *start_set;           /* tile set whose start tile is laid first: "base"         */
+    uint8_t                 boxed_start;         /* copies of the base start tile that stay in the box      */
 
     /* the box */
     uint8_t      copies[MAX_TYPES]; /* of each type, the start tile included                     */
@@ -145,6 +149,17 @@ static inline bool rules_have_part(const struct carc_rules *r, int expansion, in
 static inline void *expansion_state(struct pos p, int expansion)
 {
     return (unsigned char *)p.state + p.rules->extra_at[expansion];
+}
+
+/* What a figure adds to a majority [IC-08] [AB-08] [TB-10] [TB-12]; nothing: it is no follower. */
+static inline unsigned figure_strength(const struct carc_rules *r, int figure)
+{
+    return figure == FIG_SMALL ? 1 : r->strength[figure];
+}
+
+static inline bool is_ordinary(const struct carc_rules *r, int figure)
+{
+    return r->ordinary >> figure & 1;
 }
 
 static inline int seg_kind(const struct carc_rules *r, seg_id seg)

@@ -51,7 +51,7 @@ static void json_figures(struct pos p, struct text *out)
             if (!p.state->fig[seat][slot])
                 continue;
             struct place at = board_place_of_seg(p, p.state->fig[seat][slot]);
-            text_add(out, "%s[%d,\"%s\",%d,%d,\"%s\"]", comma, seat, figure_words[figure_of_slot(slot)], at.x, at.y,
+            text_add(out, "%s[%d,\"%s\",%d,%d,\"%s\"]", comma, seat, figure_word(figure_of_slot(slot)), at.x, at.y,
                      spot_text(at.spot));
             comma = ",";
         }
@@ -68,7 +68,7 @@ static void json_supply(struct pos p, struct text *out)
             unsigned n = bits_count(p.state->home[seat] & figure_slots(figure));
             if (n == 0 && figure != FIG_SMALL)
                 continue;
-            text_add(out, "%s\"%s\":%u", comma, figure_words[figure], n);
+            text_add(out, "%s\"%s\":%u", comma, figure_word(figure), n);
             comma = ",";
         }
         text_word(out, "}");

@@ -1,6 +1,6 @@
 /*
  * vocabulary.h: the words of the game: what can be done (verbs), what can
- * happen (events) and what points are for (scores).
+ * happen (events), what points are for (scores), and the figures of a seat.
  *
  * The core and each expansion bring a struct vocabulary.  A word is one row of
  * a table, and that row is all that anybody needs: to write it, to read it
@@ -16,7 +16,7 @@
 struct carc_rules;
 
 /* The core counts its words from the start.  An expansion counts its own from here: its number in expansions.def
- * gives it a range of its own, for each of the three kinds of words. */
+ * gives it a range of its own, for each of the first three kinds of words. */
 enum { CORE_WORDS = 12, OWN_WORDS = 8 };
 #define OWN(expansion) (CORE_WORDS + OWN_WORDS * (expansion))
 
@@ -108,6 +108,15 @@ struct score_kind {
     say_event   *sentence; /* what follows "Seat 0 scores 3 for "; NULL: the word itself */
 };
 
+/* ----- figures of a seat: 'what' of an action with ARG_FIGURE ----- */
+
+struct figure_kind {
+    uint8_t     figure; /* enum figure: its number in expansions.def                          */
+    const char *word;
+    uint8_t     strength;    /* what it adds to a majority; 0: it is no follower                   */
+    bool        is_ordinary; /* it claims what a small one may, the core sees to it; else: hooks  */
+};
+
 /* ----- all together ----- */
 
 /* Each table ends with a row without a word; NULL: none. */
@@ -115,11 +124,15 @@ struct vocabulary {
     const struct verb       *verbs;
     const struct event_kind *events;
     const struct score_kind *scores;
+
+    const struct figure_kind *figures;
 };
 
 extern const struct verb       core_verbs[];  /* notation.c */
 extern const struct event_kind core_events[]; /* events.c   */
 extern const struct score_kind core_scores[];
+
+extern const struct figure_kind core_figures[]; /* notation.c */
 
 /* All vocabularies, the core's first; NULL behind the last. */
 const struct vocabulary *vocabulary(int i);
@@ -131,5 +144,14 @@ const struct event_kind *event_kind_of(int kind);
 const struct event_kind *event_kind_find(const char *word);
 const struct score_kind *score_kind_of(int what);
 const struct score_kind *score_kind_find(const char *word);
+
+/* The same for figures; every number of enum figure has a row. */
+const struct figure_kind *figure_kind_of(int figure);
+const struct figure_kind *figure_kind_find(const char *word);
+
+static inline const char *figure_word(int figure)
+{
+    return figure_kind_of(figure)->word;
+}
 
 #endif

@@ -113,7 +113,7 @@ static void strength_to_segs(struct pos p, seg_id root)
         for (int slot = 0; slot < FIG_SLOTS; slot++) {
             seg_id seg = p.state->fig[seat][slot];
             if (seg && zone_of(p, seg) == root)
-                pos_total(p)[seg] += (uint64_t)figure_strength(figure_of_slot(slot)) << 4 * seat;
+                pos_total(p)[seg] += (uint64_t)figure_strength(p.rules, figure_of_slot(slot)) << 4 * seat;
         }
 }
 

@@ -138,7 +138,7 @@ static struct crowd crowd_at(const struct carc *s, int seats, int seat, int slot
 
 static void write_figure(const struct board *b, int seat, int slot, struct text *out)
 {
-    const struct figure_look *look = look_of_figure(figure_words[figure_of_slot(slot)]);
+    const struct figure_look *look = look_of_figure(figure_word(figure_of_slot(slot)));
     struct place              place = board_place_of_seg(b->pos, b->pos.state->fig[seat][slot]);
     struct point              at = board_anchor(b, place.x, place.y, place.spot);
     struct crowd              crowd = crowd_at(b->pos.state, b->pos.rules->params.seats, seat, slot);

@@ -86,7 +86,7 @@ static void take_column(struct columns *columns, int wish, struct owned owned)
 static void own_figures(const struct board *b, int seat, bool asks, struct columns *columns)
 {
     for (int figure = 0; figure < FIG_COUNT; figure++) {
-        const struct figure_look *look = look_of_figure(figure_words[figure]);
+        const struct figure_look *look = look_of_figure(figure_word(figure));
         int                       n = (int)bits_count(b->pos.state->home[seat] & figure_slots(figure));
 
         if ((n || figure == FIG_SMALL) && (look->column != 0) == asks)

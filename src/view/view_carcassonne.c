@@ -104,7 +104,7 @@ static void write_place(struct pos p, const struct verb *v, struct action a, str
 static void write_words(const struct verb *v, struct action a, struct text *out)
 {
     if (has_arg(v, ARG_FIGURE))
-        text_add(out, ",\"figure\":\"%s\"", figure_words[a.what]);
+        text_add(out, ",\"figure\":\"%s\"", figure_word(a.what));
     if (v->choice_key)
         text_add(out, ",\"%s\":\"%s\"", v->choice_key, v->choices[a.n]);
     if (has_arg(v, ARG_SEAT))

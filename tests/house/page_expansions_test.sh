@@ -3,7 +3,7 @@
 # (files that end in .gen.ts are written from its tables).
 root=$1
 . "$root/tests/house/tap.sh"
-ids=$(sed -n 's/^X(\([a-z0-9_]*\))$/\1/p' "$root/src/carcassonne/expansions/expansions.def" | paste -sd '|')
+ids=$(sed -n 's/^X(\([a-z0-9_]*\)).*/\1/p' "$root/src/carcassonne/expansions/expansions.def" | paste -sd '|')
 
 named() { # FOLDER: the lines of code that name an expansion
     grep -rnwE "$ids" "$1" --include='*.ts' --include='*.tsx' | grep -v '/words/expansions/\|\.gen\.ts:'

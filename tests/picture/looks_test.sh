@@ -8,7 +8,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # The ids of the list, and what their boxes brought: figures, goods, marks and symbols.
-theirs=$(sed -n 's/^X(\(.*\))$/\1/p' "$root/src/carcassonne/expansions/expansions.def" | grep -vxE 'river|gold' | tr '\n' '|')
+theirs=$(sed -n 's/^X(\([a-z0-9_]*\)).*/\1/p' "$root/src/carcassonne/expansions/expansions.def" | grep -vxE 'river|gold' | tr '\n' '|')
 theirs="${theirs}solo|inn|cathedral|trader|builder|pig|goods|wine|grain|messenger|message|ferry|mine|magic|witch|robber|crop|pile|piles"
 theirs="$theirs|MARK_[A-Z]*|SYMBOL_[A-Z]*|EXP_[A-Z]*"
 

@@ -329,9 +329,9 @@ static void a_builder_goes_home_when_a_ferry_turns(void **state)
     table_play(t, "ferry S-W");
     table_lay(t, YOU, "U", 1, 1, 1);
     table_play(t, "put builder road:S");
-    assert_int_equal(table_pos(t).state->home[YOU] >> SLOT_BUILDER & 1, 0);
+    assert_int_equal(table_pos(t).state->home[YOU] >> SLOT_OF(FIG_BUILDER) & 1, 0);
     table_play(t, "turn 1,0 E-S"); /* the thief is on the other side of the lake now */
-    assert_int_equal(table_pos(t).state->home[YOU] >> SLOT_BUILDER & 1, 1);
+    assert_int_equal(table_pos(t).state->home[YOU] >> SLOT_OF(FIG_BUILDER) & 1, 1);
     assert_int_equal(table_events(t, EV_RETURNED, YOU), 1);
     assert_int_equal(table_supply(t, YOU), 6);
     table_phase_is(t, ACTOR_CHANCE, "draw");

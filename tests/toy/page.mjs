@@ -12,6 +12,7 @@ const { openGame, playedActions } = await import(at('tests/hands.mjs'))
 const WAIT = 60000
 const NAMES = { 'en-GB': 'Bees & Bear', 'pt-BR': 'Abelhas e urso', 'pt-PT': 'Abelhas e urso', es: 'Abejas y oso' }
 const TOLD = 'leads the bear to'
+const KEEPER = 'Keeper'
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -55,18 +56,24 @@ async function played() {
     const choice = page.locator('.spot[data-action^="bear "], .answer[data-action^="bear "]').first()
     await choice.waitFor()
     await choice.click({ force: true })
-    // The turn goes on with the figure: none is put, and the page sends what was chosen.
-    await page.locator('.no-figure:enabled').click()
+    // The turn goes on with the figure: the keeper is taken in hand by name and put, and the page sends what was chosen.
+    await page.locator(`.kind[aria-label="${KEEPER}"]`).click()
+    const spot = page.locator('.spot[data-action^="put keeper "]').first()
+    await spot.waitFor()
+    await spot.click({ force: true })
+    await page.locator('.confirm:enabled').click()
     await page.waitForFunction((words) => document.querySelector('.history')?.textContent.includes(words), TOLD)
     await page.waitForFunction((id) => document.querySelector(`[href="#${id}"]`) !== null, 'f-bear')
-    if (!(await isSaved(page))) throw new Error('the game that was saved has no bear')
+    await page.waitForFunction((id) => document.querySelector(`.board [href="#${id}"]`) !== null, 'f-keeper')
+    for (const action of ['bear ', 'put keeper '])
+      if (!(await isSaved(page, action))) throw new Error(`the game that was saved has no ${action}`)
   })
 }
 
 /** A game is saved behind the move; whoever looks too early looks again. */
-async function isSaved(page) {
+async function isSaved(page, begin) {
   for (const end = Date.now() + WAIT; Date.now() < end;) {
-    if ((await playedActions(page, 'toy')).some((action) => action.startsWith('bear '))) return true
+    if ((await playedActions(page, 'toy')).some((action) => action.startsWith(begin))) return true
     await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)))
   }
   return false
@@ -74,7 +81,7 @@ async function isSaved(page) {
 
 const cases = [
   ...Object.keys(NAMES).map((locale) => [`the set-up screen offers it (${locale})`, () => offered(locale)]),
-  ['its tile, its verb and its event on the playing screen', played],
+  ['its tile, its verb, its event and its figure on the playing screen', played],
 ]
 let failed = 0
 for (const [name, run] of cases) {

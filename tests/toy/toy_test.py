@@ -3,7 +3,7 @@
 
 The folder tree/ beside this file holds an expansion that nobody plays, Bees & Bear: tiles, C, picture, a chapter of
 the rules, words for the page. The sources are copied to a temporary folder, these files are added where they belong
-and the line X(bees) to the list; then the program and the page are built there, and a game is played through the
+and the line X(bees) with its figure to the list; then the program and the page are built there, and a game is played through the
 protocol and through the page. Whatever is missing then would have to be written into a file that is not the
 expansion's own. Nothing is installed: node_modules is a link. Prints TAP.
 """
@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(sys.argv[1]).resolve()
 TREE = Path(__file__).resolve().parent / 'tree'
 LIST = 'src/carcassonne/expansions/expansions.def'
-LINE = 'X(bees)\n'
+LINE = 'X(bees) FIGURE(5, KEEPER)\n'
 LEFT_OUT = {'.git', 'node_modules', 'build', 'tests', '.ccache', 'baluarte.wasm'}
 
 cases = 0
@@ -211,6 +211,30 @@ def refusals(program):
     refused = engine.reply('play bear road:E')
     need(refused[0].startswith('?') and '[BE-01]' in refused[0], refused)
     engine.ask(f'play {engine.actions()[0]}')
+    if engine.word('phase') == 'bear':
+        engine.ask('play bear road:E')
+    refused = engine.reply('play put keeper field:NL')
+    need(refused[0].startswith('?') and '[BE-04]' in refused[0], refused)
+    engine.ask('play put keeper road:E')
+    engine.close()
+
+
+def keeper_of_a_seat(program):
+    """A figure that every seat has: in the supply, on the board, alone in its zone, home again with points."""
+    engine = Engine(program)
+    engine.ask('new carcassonne players=2 expansions=bees seed=1')
+    need(json.loads(engine.ask('state')[1])['supply'] == [{'small': 7, 'keeper': 1}] * 2, engine.ask('state')[1])
+    engine.ask('play draw BeeB')
+    at = next(a for a in engine.actions() if a == 'place 0,-1/2')
+    engine.ask(f'play {at}')
+    engine.ask('play bear city:S')
+    need('put keeper city:S' in engine.actions() and 'put keeper field:NL' not in engine.actions(), engine.actions())
+    events = [json.loads(line) for line in engine.ask('play put keeper city:S')[1:]]
+    put = {'ev': 'put', 'seat': 0, 'figure': 'keeper', 'x': 0, 'y': -1, 'spot': 'city:S'}
+    need(put in events, events)
+    home = [e for e in events if e['ev'] == 'returned']
+    need(home and home[0]['figure'] == 'keeper', events)
+    need(any(e['ev'] == 'scored' and e['seat'] == 0 and e['what'] == 'city' for e in events), events)
     engine.close()
 
 
@@ -227,7 +251,7 @@ def screens(program):
     need('p-comb' in faces['faces']['BeeA']['svg'] and 'p-token' in faces['faces']['BeeB']['svg'], 'faces')
     need('.p-comb{' in faces['css'], 'the style sheet has no comb')
     pieces = json.loads(engine.ask('pieces')[1])
-    need("id='f-bear'" in pieces['symbols'] and '.q-bear{' in pieces['css'], 'pieces')
+    need("id='f-keeper'" in pieces['symbols'] and "id='f-bear'" in pieces['symbols'] and '.q-bear{' in pieces['css'], 'pieces')
     engine.ask(f"play {legal[0]['a']}")
     history = json.loads(engine.ask('history')[1])
     need(any(event['ev'] == 'bear' for entry in history for event in entry['events']), history)
@@ -304,6 +328,7 @@ def main():
         case('its rules are in the book', rule_is_known, program)
         case('a whole game through the protocol, and its record', game_by_protocol, program, work)
         case('refused moves say its rules', refusals, program)
+        case('a figure that every seat has', keeper_of_a_seat, program)
         case('a screen is given its verb, its tiles and its figure', screens, program)
         case('its bear is in the picture', picture, program, work)
         if not page_tools():

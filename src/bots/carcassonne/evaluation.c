@@ -150,7 +150,7 @@ static void expect_supply(struct promise *e)
     double        now = urgency(e);
 
     for (int seat = 0; seat < e->f.p.rules->params.seats; seat++) {
-        unsigned home = bits_count(e->f.p.state->home[seat] & ((1u << (SLOT_LARGE + 1)) - 1));
+        unsigned home = ordinary_home(e->f.p, seat);
 
         for (unsigned i = 1; i <= home; i++)
             e->points[seat] += now * supply[i];

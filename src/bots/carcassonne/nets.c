@@ -64,15 +64,15 @@ enum {
 enum { IN_SEATS = NET_INPUTS_PLAIN };
 
 /* Of a road or city, and of a monastery. */
-enum { IN_EXTENDS = IN_SEATS + 1, IN_CLOSES, IN_LARGE, IN_BUILDER, IN_ABBOT = IN_LARGE };
+enum { IN_EXTENDS = IN_SEATS + 1, IN_CLOSES, IN_STRONGER, IN_HELPER, IN_SPECIAL = IN_STRONGER };
 
 /* Of a seat. */
 enum {
     IN_FORESEEN = IN_SEATS + 1,
     IN_OTHERS_FORESEEN,
-    IN_LARGE_HOME,
-    IN_OTHERS_LARGE,
-    IN_ABBOT_HOME,
+    IN_STRONGER_HOME,
+    IN_OTHERS_STRONGER,
+    IN_SPECIAL_HOME,
     IN_INCOME,
     IN_HAND
 };
@@ -161,10 +161,33 @@ static void read_meetings(const struct reading *r, seg_id root, int seat, float 
     x[IN_BEST_JOIN] = best / 10;
 }
 
-/* Does a figure that each seat has once stand there? */
-static bool stands_there(struct pos p, int seat, int slot, seg_id root)
+/* Figures that a seat has once, as sets of slots: ordinary followers beside the small ones, followers for some places
+ * only, and what is no follower. */
+static unsigned stronger_slots(const struct carc_rules *r)
 {
-    return p.state->fig[seat][slot] && zone_of(p, p.state->fig[seat][slot]) == root;
+    return r->ordinary_slots & ~figure_slots(FIG_SMALL);
+}
+
+static unsigned special_slots(const struct carc_rules *r)
+{
+    return r->follower_slots & ~(unsigned)r->ordinary_slots;
+}
+
+static unsigned helper_slots(const struct carc_rules *r)
+{
+    return ((1u << FIG_SLOTS) - 1) & ~(unsigned)r->follower_slots;
+}
+
+/* Does one of these stand there? */
+static bool stands_there(struct pos p, int seat, unsigned slots, seg_id root)
+{
+    for (uint32_t out = ~(uint32_t)p.state->home[seat] & slots; out; out &= out - 1) {
+        seg_id seg = p.state->fig[seat][bits_first(out)];
+
+        if (seg && zone_of(p, seg) == root)
+            return true;
+    }
+    return false;
 }
 
 static void read_signs(const struct reading *r, seg_id root, int seat, float *x)
@@ -175,8 +198,8 @@ static void read_signs(const struct reading *r, seg_id root, int seat, float *x)
     CALL_HOOKS(p, terms, p, r->signs[root], root >= p.rules->first_city, (int)total_tiles(zone_total(p, root)), &t);
     x[IN_EXTENDS] = (float)t.extends / (4 * ONE_POINT);
     x[IN_CLOSES] = (float)t.closes / (4 * ONE_POINT);
-    x[IN_LARGE] = stands_there(p, seat, SLOT_LARGE, root);
-    x[IN_BUILDER] = stands_there(p, seat, SLOT_BUILDER, root);
+    x[IN_STRONGER] = stands_there(p, seat, stronger_slots(p.rules), root);
+    x[IN_HELPER] = stands_there(p, seat, helper_slots(p.rules), root);
 }
 
 static void read_road_or_city(struct reading *r, seg_id root, int seat)
@@ -232,7 +255,7 @@ static void read_monastery(struct reading *r, int i, int seat)
     x[IN_FITS] = (float)cells_around(&r->f, watched->x[i], watched->y[i]);
     x[IN_CHANCE] = (float)(r->f.turns / (r->f.turns + r->f.k->cloister_turns * missing)) * x[IN_FITS];
     x[IN_TRAPPED] = x[IN_FITS] < (float)r->f.k->trapped_odds;
-    x[IN_ABBOT] = r->is_full && p.state->fig[seat][SLOT_ABBOT] == watched->seg[i];
+    x[IN_SPECIAL] = r->is_full && stands_there(p, seat, special_slots(p.rules), watched->seg[i]);
     r->hope[seat].back += x[IN_CHANCE];
     r->hope[seat].lost += x[IN_TRAPPED];
 }
@@ -243,8 +266,7 @@ static void read_zones_of(struct reading *r, int seat)
     struct pos p = r->f.p;
     uint64_t   seen[ZONE_WORDS] = {0};
 
-    for (uint32_t out = ~(uint32_t)p.state->home[seat] & (figure_slots(FIG_SMALL) | figure_slots(FIG_LARGE)); out;
-         out &= out - 1) {
+    for (uint32_t out = ~(uint32_t)p.state->home[seat] & p.rules->ordinary_slots; out; out &= out - 1) {
         seg_id root = zone_of(p, p.state->fig[seat][bits_first(out)]);
 
         if (!root || root >= p.rules->first_other || zone_was_set(seen, root))
@@ -329,12 +351,12 @@ static void read_figures(struct reading *r, int seat, float *x)
 
     for (int i = 0; i < p.rules->params.seats; i++) {
         others = i != seat && r->sight.points[i] > others ? r->sight.points[i] : others;
-        x[IN_OTHERS_LARGE] += i != seat && figure_at_home(p, i, FIG_LARGE);
+        x[IN_OTHERS_STRONGER] += i != seat && (p.state->home[i] & stronger_slots(p.rules));
     }
     x[IN_FORESEEN] = (float)r->sight.points[seat] / (10 * ONE_POINT);
     x[IN_OTHERS_FORESEEN] = (float)others / (10 * ONE_POINT);
-    x[IN_LARGE_HOME] = figure_at_home(p, seat, FIG_LARGE);
-    x[IN_ABBOT_HOME] = figure_at_home(p, seat, FIG_ABBOT);
+    x[IN_STRONGER_HOME] = (p.state->home[seat] & stronger_slots(p.rules)) != 0;
+    x[IN_SPECIAL_HOME] = (p.state->home[seat] & special_slots(p.rules)) != 0;
     x[IN_INCOME] = (float)r->sight.income / ONE_POINT;
     x[IN_HAND] = p.state->hand != NO_TYPE && p.state->active == seat;
 }
@@ -487,7 +509,7 @@ void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, c
 uint64_t nets_features_hash(void)
 {
     uint64_t hash = 0xcbf29ce484222325u;
-    double   sizes[] = {NET_INPUTS, NET_INPUTS_PLAIN, IN_TRAPPED, IN_NONE_BACK, IN_BUILDER, IN_HAND};
+    double   sizes[] = {NET_INPUTS, NET_INPUTS_PLAIN, IN_TRAPPED, IN_NONE_BACK, IN_HELPER, IN_HAND};
 
     for (int i = PARAM_grow_road; i <= PARAM_likely_odds; i++)
         hash = (hash ^ (uint64_t)(int64_t)(1e6 * bot_params_default.at[i])) * 0x100000001b3u;

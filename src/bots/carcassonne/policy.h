@@ -282,7 +282,7 @@ static inline void policy_take_tile(struct policy *m)
 /* Followers at home. */
 static inline unsigned policy_home(struct pos p, int seat)
 {
-    return followers_home(p, seat) + (!CARC_PLAIN && figure_at_home(p, seat, FIG_LARGE));
+    return CARC_PLAIN ? followers_home(p, seat) : ordinary_home(p, seat);
 }
 
 /* The seat that is to lay the tile in hand looks at the board. */

@@ -85,16 +85,16 @@ static float wish_of(const struct rollout *g, struct action a)
     return 0;
 }
 
-/* The large follower only when there is no other. */
+/* Small followers first: what is stronger waits until there is no other. */
 static float figure_worth(struct rollout *g, struct action a, bool is_known)
 {
     const struct placed *t = last_placed(g->p);
 
     if (a.kind == ACT_PASS)
         return 0;
-    if (a.kind != ACT_PUT || a.what > FIG_LARGE)
+    if (a.kind != ACT_PUT || !is_ordinary(g->p.rules, a.what))
         return wish_of(g, a);
-    if (a.what == FIG_LARGE && figure_at_home(g->p, g->policy.seat, FIG_SMALL))
+    if (a.what != FIG_SMALL && figure_at_home(g->p, g->policy.seat, FIG_SMALL))
         return -1;
     return follower_worth(g, g->p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)], is_known);
 }

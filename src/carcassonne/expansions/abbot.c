@@ -32,7 +32,7 @@ static void list_puts(struct pos p, struct actions *out)
 
 static void abbot_figures(struct pos p, struct actions *out)
 {
-    seg_id seg = p.state->fig[p.state->active][SLOT_ABBOT];
+    seg_id seg = p.state->fig[p.state->active][SLOT_OF(FIG_ABBOT)];
 
     if (figure_at_home(p, p.state->active, FIG_ABBOT)) {
         list_puts(p, out);
@@ -71,14 +71,14 @@ static void abbot_sum(struct pos p, const struct award *a, struct terms *t)
 
 static void recall(struct pos p, struct events *listener)
 {
-    seg_id       seg = p.state->fig[p.state->active][SLOT_ABBOT];
+    seg_id       seg = p.state->fig[p.state->active][SLOT_OF(FIG_ABBOT)];
     struct place at = board_place_of_seg(p, seg);
     int          value = recall_value(p, seg, at);
 
     if (value > 0) /* [D-46] */
         award_hold(p,
                    (struct award){.seat = p.state->active, .what = WHAT_ABBOT, .points = (int16_t)value, .zone = seg});
-    figure_return_one(p, listener, p.state->active, SLOT_ABBOT);
+    figure_return_one(p, listener, p.state->active, SLOT_OF(FIG_ABBOT));
     CALL_HOOKS(p, removed, p, listener);
 }
 
@@ -133,7 +133,7 @@ static bool explain_put(struct pos p, struct action a, struct text *why)
 
     if (a.what == FIG_ABBOT && !is_holy(kind))
         text_word(why, "the abbot stands on monasteries and in gardens only [AB-02]");
-    else if (a.what <= FIG_LARGE && kind == SEG_GARDEN)
+    else if (is_ordinary(p.rules, a.what) && kind == SEG_GARDEN)
         text_word(why, "only the abbot may stand in a garden [AB-03]");
     else
         return false;
@@ -142,7 +142,7 @@ static bool explain_put(struct pos p, struct action a, struct text *why)
 
 static void explain_recall(struct pos p, struct action a, struct text *why)
 {
-    seg_id       seg = p.state->fig[p.state->active][SLOT_ABBOT];
+    seg_id       seg = p.state->fig[p.state->active][SLOT_OF(FIG_ABBOT)];
     struct place at = board_place_of_seg(p, seg);
 
     if (!seg)
@@ -166,7 +166,7 @@ static bool abbot_explain(struct pos p, struct action a, struct text *why)
 static const char *abbot_check(struct pos p)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++) {
-        seg_id seg = p.state->fig[seat][SLOT_ABBOT];
+        seg_id seg = p.state->fig[seat][SLOT_OF(FIG_ABBOT)];
         if (seg && !is_holy(seg_kind(p.rules, seg)))
             return "an abbot stands outside monasteries and gardens"; /* [AB-08] */
     }
@@ -179,13 +179,13 @@ static const char *abbot_check(struct pos p)
 static seg_id recall_seg(struct pos p, struct action a)
 {
     (void)a;
-    return p.state->fig[p.state->active][SLOT_ABBOT];
+    return p.state->fig[p.state->active][SLOT_OF(FIG_ABBOT)];
 }
 
 static void recall_more(struct pos p, struct action a, struct text *out)
 {
     (void)p, (void)a;
-    text_add(out, ",\"figure\":\"%s\"", figure_words[FIG_ABBOT]);
+    text_add(out, ",\"figure\":\"%s\"", figure_word(FIG_ABBOT));
 }
 
 static void say_recalled(const struct carc_rules *r, const struct event *e, struct text *out)
@@ -206,12 +206,14 @@ static const struct verb abbot_verbs[] = {{.kind = ACT_RECALL,
 static const struct score_kind abbot_scores[] = {
     {WHAT_ABBOT, "abbot", "an abbot who is called back", true, {{0}}, say_recalled}, {0}};
 
+static const struct figure_kind abbot_figure_kinds[] = {{FIG_ABBOT, "abbot", 1, false}, {0}}; /* [AB-08] */
+
 const struct expansion expansion_abbot = {
     .id = "abbot",
     .title = "The Abbot",
     .sets = "",
     .number = EXP_abbot,
-    .says = {.verbs = abbot_verbs, .scores = abbot_scores},
+    .says = {.verbs = abbot_verbs, .scores = abbot_scores, .figures = abbot_figure_kinds},
     .setup = abbot_setup,
     .sum_words = abbot_words,
     .on = {.figures = abbot_figures,

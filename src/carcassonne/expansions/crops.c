@@ -74,12 +74,12 @@ static void crop_apply(struct pos p, struct events *listener, struct action a)
 
 /* ----- T7_CIRCLE: followers that the circle concerns ----- */
 
-/* Does that slot's figure stand on the right kind of land?  Only small and large ones count [CC-07] [I-15] [I-23]. */
+/* Does that slot's figure stand on the right kind of land?  Only ordinary followers count [CC-07] [I-15] [I-23]. */
 static bool is_concerned(struct pos p, int seat, int slot)
 {
     seg_id seg = p.state->fig[seat][slot];
 
-    return seg && slot <= SLOT_LARGE && seg_kind(p.rules, seg) == circle_kind(p);
+    return seg && is_ordinary(p.rules, figure_of_slot(slot)) && seg_kind(p.rules, seg) == circle_kind(p);
 }
 
 /* Its place, as an action names it. */
@@ -99,7 +99,7 @@ static struct action circle_action(struct pos p, int kind, int figure, seg_id se
 static void places_to_add(struct pos p, int seat, uint8_t is_place[MAX_SEG_IDS])
 {
     memset(is_place, 0, MAX_SEG_IDS);
-    for (int slot = 0; slot <= SLOT_LARGE; slot++) {
+    for (int slot = 0; slot < FIG_SLOTS; slot++) {
         if (!is_concerned(p, seat, slot))
             continue;
         seg_id seg = p.state->fig[seat][slot];
@@ -109,14 +109,19 @@ static void places_to_add(struct pos p, int seat, uint8_t is_place[MAX_SEG_IDS])
     }
 }
 
+static bool may_add(struct pos p, int seat, int figure)
+{
+    return is_ordinary(p.rules, figure) && figure_at_home(p, seat, figure);
+}
+
 static void add_legal(struct pos p, int seat, struct actions *out)
 {
     uint8_t is_place[MAX_SEG_IDS];
 
     places_to_add(p, seat, is_place);
     actions_add(out, (struct action){.kind = ACT_PASS});
-    for (int figure = FIG_SMALL; figure <= FIG_LARGE; figure++)
-        for (seg_id seg = 1; figure_at_home(p, seat, figure) && seg < p.rules->n_segs; seg++)
+    for (int figure = 0; figure < FIG_COUNT; figure++)
+        for (seg_id seg = 1; may_add(p, seat, figure) && seg < p.rules->n_segs; seg++)
             if (is_place[seg])
                 actions_add(out, circle_action(p, ACT_ADD, figure, seg));
 }
@@ -132,7 +137,7 @@ static bool is_first_of_equals(struct pos p, int seat, int slot)
 
 static void remove_legal(struct pos p, int seat, struct actions *out)
 {
-    for (int slot = 0; slot <= SLOT_LARGE; slot++)
+    for (int slot = 0; slot < FIG_SLOTS; slot++)
         if (is_concerned(p, seat, slot) && is_first_of_equals(p, seat, slot))
             actions_add(out, circle_action(p, ACT_REMOVE, figure_of_slot(slot), p.state->fig[seat][slot]));
 }
@@ -142,12 +147,11 @@ static void remove_legal(struct pos p, int seat, struct actions *out)
 /* Has the seat something to do?  If not it is skipped, without being asked [CC-06]. */
 static bool can_act(struct pos p, int seat)
 {
-    unsigned figures = figure_slots(FIG_SMALL) | figure_slots(FIG_LARGE);
-    bool     concerned = false;
+    bool concerned = false;
 
-    for (int slot = 0; slot <= SLOT_LARGE; slot++)
+    for (int slot = 0; slot < FIG_SLOTS; slot++)
         concerned |= is_concerned(p, seat, slot);
-    return concerned && (circle_of(p)->choice == CHOICE_REMOVE || p.state->home[seat] & figures);
+    return concerned && (circle_of(p)->choice == CHOICE_REMOVE || ordinary_home(p, seat));
 }
 
 /* From the left of the active seat round to itself [CC-04] [CC-05]; then the circle is over [CC-08]. */
@@ -194,7 +198,7 @@ static void follower_remove(struct pos p, struct events *listener, int seat, str
 {
     seg_id seg = seg_of_action(p, a);
 
-    for (int slot = 0; slot <= SLOT_LARGE; slot++)
+    for (int slot = 0; slot < FIG_SLOTS; slot++)
         if (p.state->fig[seat][slot] == seg && figure_of_slot(slot) == a.what) {
             figure_return_one(p, listener, seat, slot);
             CALL_HOOKS(p, removed, p, listener);
@@ -228,8 +232,8 @@ static bool explain_choice(struct pos p, struct action a, struct text *why)
     else if ((a.kind == ACT_ADD) != adds)
         text_add(why, "seat %d chose that followers are %s, not %s [%s]", p.state->active,
                  adds ? "added" : "taken back", adds ? "taken back" : "added", adds ? "CC-04" : "CC-05");
-    else if (a.what > FIG_LARGE)
-        text_add(why, "a circle concerns small and large followers, never the %s [CC-07]", figure_words[a.what]);
+    else if (!is_ordinary(p.rules, a.what))
+        text_add(why, "a circle concerns small and large followers, never the %s [CC-07]", figure_word(a.what));
     else
         return false;
     return true;
@@ -248,12 +252,12 @@ static void explain_circle(struct pos p, struct action a, struct text *why)
         text_add(why, "this circle concerns %s, not the %s at %d,%d [CC-03]", role_words[circle_kind(p)],
                  seg_kind_words[seg_kind(p.rules, seg)], a.x, a.y);
     else if (a.kind == ACT_ADD && !figure_at_home(p, seat, a.what))
-        text_add(why, "seat %d has no %s follower left in the supply [CC-04]", seat, figure_words[a.what]);
+        text_add(why, "seat %d has no %s follower left in the supply [CC-04]", seat, figure_word(a.what));
     else if (a.kind == ACT_ADD)
         text_add(why, "seat %d has no follower of its own %s %d,%d %s [CC-04]", seat,
                  rules_option(p.rules, EXP_crops, SAME_TILE) ? "at" : "in the zone of", a.x, a.y, spot_text(a.spot));
     else
-        text_add(why, "seat %d has no %s follower at %d,%d %s [CC-05]", seat, figure_words[a.what], a.x, a.y,
+        text_add(why, "seat %d has no %s follower at %d,%d %s [CC-05]", seat, figure_word(a.what), a.x, a.y,
                  spot_text(a.spot));
 }
 

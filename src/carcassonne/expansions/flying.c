@@ -35,8 +35,7 @@ static struct flight *flight_of(struct pos p)
 /* Kinds of figures that fly: bit set of enum figure.  Builder and pig never do [FM-03] [I-25]. */
 static unsigned fliers(const struct carc_rules *r)
 {
-    return 1u << FIG_SMALL | 1u << FIG_LARGE |
-           (unsigned)rules_option(r, EXP_flying, FLY_ABBOT) << FIG_ABBOT; /* [D-03] */
+    return r->ordinary | (unsigned)rules_option(r, EXP_flying, FLY_ABBOT) << FIG_ABBOT; /* [D-03] */
 }
 
 static bool has_machine(const struct placed *t)
@@ -48,7 +47,7 @@ static void flying_figures(struct pos p, struct actions *out)
 {
     if (!has_machine(last_placed(p)))
         return;
-    for (int figure = FIG_SMALL; figure <= FIG_ABBOT; figure++)
+    for (int figure = FIG_SMALL; figure < FIG_COUNT; figure++)
         if (fliers(p.rules) >> figure & 1 && figure_at_home(p, p.state->active, figure))
             actions_add(out, (struct action){.kind = ACT_FLY, .what = (uint8_t)figure});
 }
@@ -179,7 +178,7 @@ static int landing_gain(struct pos p, const struct foresight *f, const struct pl
 {
     seg_id   root = zone_of(p, p.rules->seg_of[t->tile][k]);
     uint64_t total = zone_total(p, root);
-    uint64_t joined = total + ((uint64_t)figure_strength(flight_of(p)->flies - 1) << 4 * p.state->active);
+    uint64_t joined = total + ((uint64_t)figure_strength(p.rules, flight_of(p)->flies - 1) << 4 * p.state->active);
     int      seats = p.rules->params.seats, now;
 
     if (majority(total, seats) >> p.state->active & 1 || !(majority(joined, seats) >> p.state->active & 1))
@@ -218,7 +217,7 @@ static void flying_state(struct pos p, int viewer, struct text *out)
     (void)viewer; /* everybody sees it */
     if (!flight_of(p)->flies)
         return;
-    text_add(out, ",\"flight\":{\"figure\":\"%s\"", figure_words[flight_of(p)->flies - 1]);
+    text_add(out, ",\"flight\":{\"figure\":\"%s\"", figure_word(flight_of(p)->flies - 1));
     if (p.state->focus) {
         const struct placed *t = &pos_placed(p)[focus_index(p)];
         text_add(out, ",\"x\":%d,\"y\":%d", t->x, t->y);
@@ -242,10 +241,10 @@ static void explain_fly(struct pos p, struct action a, struct text *why)
     if (!has_machine(t))
         text_add(why, "%s at %d,%d has no flying machine [FM-03]", tile_types[t->type].code, t->x, t->y);
     else if (!(fliers(p.rules) >> a.what & 1))
-        text_add(why, "the %s does not fly%s [FM-03]", figure_words[a.what],
+        text_add(why, "the %s does not fly%s [FM-03]", figure_word(a.what),
                  a.what == FIG_ABBOT ? " in this game: fly_abbot=false" : "");
     else
-        text_add(why, "seat %d has no %s%s in the supply to fly [FM-03]", p.state->active, figure_words[a.what],
+        text_add(why, "seat %d has no %s%s in the supply to fly [FM-03]", p.state->active, figure_word(a.what),
                  a.what == FIG_ABBOT ? "" : " follower");
 }
 

@@ -114,12 +114,17 @@ static const struct option_row inns_options[] = {
     {{0}, 0, NULL, 0},
 };
 
+/* ----- words ----- */
+
+static const struct figure_kind inns_figures[] = {{FIG_LARGE, "large", 2, true}, {0}}; /* [IC-08] */
+
 const struct expansion expansion_inns = {
     .id = "inns",
     .title = "Inns & Cathedrals",
     .sets = "inns",
     .number = EXP_inns,
     .options = inns_options,
+    .says = {.figures = inns_figures},
     .wanted = inns_wanted,
     .setup = inns_setup,
     .sum_words = inns_words,

@@ -194,9 +194,9 @@ static void message_apply(struct pos p, struct events *listener, struct action a
 
 /* ----- what the messages count ----- */
 
-static bool is_follower(int slot)
+static bool is_follower(struct pos p, int slot)
 {
-    return figure_strength(figure_of_slot(slot)) > 0;
+    return p.rules->follower_slots >> slot & 1;
 }
 
 /* What a zone brings by final scoring, whoever holds it; fields by what they would bring this seat. */
@@ -234,7 +234,7 @@ static int smallest(struct pos p, int message, seg_id *zone)
 
     for (int slot = 0; slot < FIG_SLOTS; slot++) {
         seg_id root = zone_of(p, p.state->fig[p.state->active][slot]);
-        if (!root || !is_follower(slot) || !concerns(p, message, root))
+        if (!root || !is_follower(p, slot) || !concerns(p, message, root))
             continue;
         int value = value_now(p, root);
         if (best >= 0 && value >= best)
@@ -252,7 +252,7 @@ static int count_followers(struct pos p, int kind)
 
     for (int slot = 0; slot < FIG_SLOTS; slot++) {
         seg_id seg = p.state->fig[p.state->active][slot];
-        n += seg && is_follower(slot) && seg_kind(p.rules, seg) == kind;
+        n += seg && is_follower(p, slot) && seg_kind(p.rules, seg) == kind;
     }
     return n;
 }
@@ -266,7 +266,7 @@ static int count_shields(struct pos p)
     for (int slot = 0; slot < FIG_SLOTS; slot++) {
         seg_id root = zone_of(p, p.state->fig[p.state->active][slot]);
         bool   again = false;
-        if (!root || !is_follower(slot) || seg_kind(p.rules, root) != SEG_CITY)
+        if (!root || !is_follower(p, slot) || seg_kind(p.rules, root) != SEG_CITY)
             continue;
         for (int i = 0; i < n_seen; i++)
             again |= seen[i] == root;
@@ -281,7 +281,7 @@ static int count_shields(struct pos p)
 static bool has_follower_out(struct pos p)
 {
     for (int slot = 0; slot < FIG_SLOTS; slot++)
-        if (p.state->fig[p.state->active][slot] && is_follower(slot))
+        if (p.state->fig[p.state->active][slot] && is_follower(p, slot))
             return true;
     return false;
 }
@@ -413,7 +413,7 @@ static bool may_pick(struct pos p, int slot, int lowest)
     seg_id root = zone_of(p, p.state->fig[p.state->active][slot]);
     int    message = level(p)->current;
 
-    if (!root || !is_follower(slot) || !concerns(p, message, root))
+    if (!root || !is_follower(p, slot) || !concerns(p, message, root))
         return false;
     return message == RETRIEVE || value_now(p, root) == lowest;
 }

@@ -21,7 +21,8 @@ static const uint16_t    goods_mark[GOODS] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH}
 static const char *const goods_names[] = {"wine", "grain", "cloth", NULL};
 
 struct traders {
-    uint8_t goods[MAX_SEATS][GOODS]; /* tokens, open to all [TB-04] */
+    uint8_t goods[MAX_SEATS][GOODS]; /* tokens, open to all [TB-04]                                    */
+    uint8_t again;                   /* the active seat has earned a second part of its turn [TB-06]   */
 };
 
 static struct traders *mine(struct pos p)
@@ -121,7 +122,7 @@ static bool traders_figure(struct pos p, struct events *listener, struct action 
 static void traders_removed(struct pos p, struct events *listener)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
-        for (int slot = SLOT_BUILDER; slot <= SLOT_PIG; slot++)
+        for (int slot = SLOT_OF(FIG_BUILDER); slot <= SLOT_OF(FIG_PIG); slot++)
             if (p.state->fig[seat][slot] && !has_company(p, seat, p.state->fig[seat][slot]))
                 figure_return_one(p, listener, seat, slot);
 }
@@ -129,7 +130,7 @@ static void traders_removed(struct pos p, struct events *listener)
 /* One more for each city, to the owner of a pig who has or shares the field [TB-13]. */
 static int traders_farm_points(struct pos p, seg_id field, int seat, int points)
 {
-    seg_id pig = p.state->fig[seat][SLOT_PIG];
+    seg_id pig = p.state->fig[seat][SLOT_OF(FIG_PIG)];
 
     return pig && zone_of(p, pig) == field ? points + 1 : points;
 }
@@ -156,7 +157,7 @@ static void traders_sum(struct pos p, const struct award *a, struct terms *t)
 static bool tile_extends_builder(struct pos p)
 {
     const struct placed *t = last_placed(p);
-    seg_id               builder = p.state->fig[p.state->active][SLOT_BUILDER];
+    seg_id               builder = p.state->fig[p.state->active][SLOT_OF(FIG_BUILDER)];
 
     for (int k = 0; builder && k < tile_types[t->type].n_road_city; k++)
         if (zone_of(p, p.rules->seg_of[t->tile][k]) == zone_of(p, builder))
@@ -169,7 +170,7 @@ static void traders_placed(struct pos p, struct events *listener)
 {
     (void)listener;
     if (p.state->part == 1 && (p.state->depth == 0 || !p.rules->no_part_within) && tile_extends_builder(p))
-        p.state->again = 1;
+        mine(p)->again = 1;
 }
 
 static void second_part(struct pos p, struct events *listener)
@@ -181,9 +182,9 @@ static void second_part(struct pos p, struct events *listener)
 
 static bool part_enter(struct pos p, struct events *listener)
 {
-    bool again = p.state->again && p.state->n_bag; /* with no tile left the game ends [D-12] */
+    bool again = mine(p)->again && p.state->n_bag; /* with no tile left the game ends [D-12] */
 
-    p.state->again = 0;
+    mine(p)->again = 0;
     if (!again)
         return false;
     if (!rules_option(p.rules, EXP_traders, MAY_DECLINE)) /* [D-31] */
@@ -265,7 +266,7 @@ static void foresee_goods(struct pos p, struct foresight *f, int kind)
 /* A builder earns second parts as long as its zone goes on; at hand it earns nothing. */
 static int foresee_builder(struct pos p, const struct foresight *f, int seat)
 {
-    seg_id at = p.state->fig[seat][SLOT_BUILDER], root = zone_of(p, at);
+    seg_id at = p.state->fig[seat][SLOT_OF(FIG_BUILDER)], root = zone_of(p, at);
 
     if (!at || total_open(zone_total(p, root)) == 0)
         return 0;
@@ -274,7 +275,7 @@ static int foresee_builder(struct pos p, const struct foresight *f, int seat)
 
 static int foresee_pig(struct pos p, const struct foresight *f, int seat)
 {
-    seg_id at = p.state->fig[seat][SLOT_PIG];
+    seg_id at = p.state->fig[seat][SLOT_OF(FIG_PIG)];
 
     if (!(p.rules->figures >> FIG_PIG & 1) ||
         (at && !(majority(zone_total(p, zone_of(p, at)), p.rules->params.seats) >> seat & 1)))
@@ -289,7 +290,7 @@ static void traders_foresee(struct pos p, struct foresight *f)
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         f->points[seat] += foresee_builder(p, f, seat) + foresee_pig(p, f, seat);
     f->income += TRADERS_INCOME;
-    if (p.state->again || (p.state->part == 2 && p.state->step == p.rules->draw_step))
+    if (mine(p)->again || (p.state->part == 2 && p.state->step == p.rules->draw_step))
         f->points[p.state->active] += SECOND_PART;
 }
 
@@ -299,7 +300,7 @@ enum { A_GOOD = 2 * ONE_POINT, PIG_IN_TIME = 12 * ONE_TURN };
 /* The goods, and the builder of whoever is to lay a tile. */
 static void traders_signs(struct pos p, uint64_t signs[MAX_SEG_IDS])
 {
-    seg_id at = p.state->fig[p.state->active][SLOT_BUILDER];
+    seg_id at = p.state->fig[p.state->active][SLOT_OF(FIG_BUILDER)];
 
     for (int i = 0; i < p.rules->n_marked && has_goods(p); i++)
         if (seg_marks(p.rules, p.rules->marked[i]) & (MARK_WINE | MARK_GRAIN | MARK_CLOTH))
@@ -379,7 +380,7 @@ static bool traders_explain(struct pos p, struct action a, struct text *why)
 {
     const struct placed *t = last_placed(p);
 
-    if (current_step(p)->key != T2 || a.kind != ACT_PUT || a.what < FIG_BUILDER)
+    if (current_step(p)->key != T2 || a.kind != ACT_PUT || (a.what != FIG_BUILDER && a.what != FIG_PIG))
         return false;
     int kind = tile_types[t->type].seg[tile_seg_at_spot(t->type, t->rot, a.spot)].kind;
     if (!stands_on(a.what, kind))
@@ -405,7 +406,7 @@ static const char *traders_check(struct pos p)
             return "more goods are handed out than the box holds";
     }
     for (int seat = 0; seat < p.rules->params.seats; seat++)
-        for (int slot = SLOT_BUILDER; slot <= SLOT_PIG; slot++) {
+        for (int slot = SLOT_OF(FIG_BUILDER); slot <= SLOT_OF(FIG_PIG); slot++) {
             seg_id seg = p.state->fig[seat][slot];
             if (seg && !stands_on(figure_of_slot(slot), seg_kind(p.rules, seg)))
                 return "a builder or a pig stands where it may not";
@@ -456,6 +457,10 @@ static const struct score_kind traders_scores[] = {{WHAT_GOODS,
                                                     say_most},
                                                    {0}};
 
+static const struct figure_kind traders_figure_kinds[] = {{FIG_BUILDER, "builder", 0, false}, /* [TB-10] */
+                                                          {FIG_PIG, "pig", 0, false},         /* [TB-12] */
+                                                          {0}};
+
 static const struct member members[] = {
     {"goods?", "Record<'wine' | 'grain' | 'cloth', number>[]", "tokens by seat"},
     {NULL, NULL, NULL},
@@ -481,7 +486,10 @@ const struct expansion expansion_traders = {
     .number = EXP_traders,
     .members = members,
     .options = traders_options,
-    .says = {.verbs = traders_verbs, .events = traders_events, .scores = traders_scores},
+    .says = {.verbs = traders_verbs,
+             .events = traders_events,
+             .scores = traders_scores,
+             .figures = traders_figure_kinds},
     .steps = traders_steps,
     .state_bytes = sizeof(struct traders),
     .wanted = traders_wanted,

@@ -2,8 +2,8 @@
  * bees.c: Bees & Bear, an expansion that exists for a test only (tests/toy).
  *
  * It has one of everything that an expansion can bring: tiles with a symbol and
- * a mark, a step with a verb, an event, an option, a figure that nobody owns,
- * points at the end.
+ * a mark, a step with a verb, an event, an option, a figure that nobody owns, one
+ * that every seat has, points at the end.
  */
 #include "carcassonne/carcassonne.h"
 #include "carcassonne/tile_words.h"
@@ -65,6 +65,39 @@ static const struct step bear_step = {.key = T1D,
 
 static const struct step *const bees_steps[] = {&bear_step, 0};
 
+/* ----- the keeper ----- */
+
+/* A follower for roads and cities of tiles with a hive, if nobody is there [BE-04]. */
+static void bees_figures(struct pos p, struct actions *out)
+{
+    const struct placed *t = last_placed(p);
+
+    if (!(tile_types[t->type].symbols & SYMBOL_HIVE) || !figure_at_home(p, p.state->active, FIG_KEEPER))
+        return;
+    for (int k = 0; k < tile_types[t->type].n_road_city; k++)
+        if (!zone_occupied(p, zone_of(p, p.rules->seg_of[t->tile][k])))
+            actions_add(
+                out, (struct action){.kind = ACT_PUT, .what = FIG_KEEPER, .spot = tile_faces[t->type][t->rot].spot[k]});
+}
+
+static bool bees_figure(struct pos p, struct events *listener, struct action a)
+{
+    const struct placed *t = last_placed(p);
+
+    if (a.kind != ACT_PUT || a.what != FIG_KEEPER)
+        return false;
+    emit(listener,
+         (struct event){
+             .kind = EV_PUT, .seat = p.state->active, .figure = a.what, .x = t->x, .y = t->y, .spot = a.spot});
+    follower_put(p, FIG_KEEPER, tile_seg_at_spot(t->type, t->rot, a.spot));
+    return true;
+}
+
+static void bees_setup(struct carc_rules *r)
+{
+    r->figures |= 1u << FIG_KEEPER;
+}
+
 /* ----- hooks ----- */
 
 static void bees_final(struct pos p, struct events *listener, int points[MAX_SEATS])
@@ -114,6 +147,8 @@ static bool bees_explain(struct pos p, struct action a, struct text *why)
         text_word(why, "the bear is led when a tile with a hive has been placed [BE-01]");
     else if (a.kind == ACT_BEAR)
         text_word(why, "the bear goes to a road or a city of the tile just placed [BE-01]");
+    else if (a.kind == ACT_PUT && a.what == FIG_KEEPER)
+        text_word(why, "the keeper stands on a road or in a city of a tile with a hive [BE-04]");
     else
         return false;
     return true;
@@ -148,6 +183,8 @@ static const struct event_kind bees_events[] = {
 static const struct score_kind bees_scores[] = {
     {WHAT_HONEY, "honey", "who led the bear last, at the end", false, {{0}}, NULL}, {0}};
 
+static const struct figure_kind bees_figure_kinds[] = {{FIG_KEEPER, "keeper", 1, false}, {0}};
+
 static const struct member bees_members[] = {
     {"bear?", "[number, number, string] | null", "where the bear stands: x, y, spot"}, {NULL, NULL, NULL}};
 
@@ -156,13 +193,16 @@ const struct expansion expansion_bees = {
     .title = "Bees & Bear",
     .sets = "bees",
     .number = EXP_bees,
-    .says = {.verbs = bees_verbs, .events = bees_events, .scores = bees_scores},
+    .says = {.verbs = bees_verbs, .events = bees_events, .scores = bees_scores, .figures = bees_figure_kinds},
     .steps = bees_steps,
     .options = bees_options,
     .state_bytes = sizeof(struct bees),
     .members = bees_members,
     .sum_words = bees_words,
+    .setup = bees_setup,
     .on = {.start = bees_start,
+           .figures = bees_figures,
+           .figure = bees_figure,
            .sum = bees_sum,
            .final = bees_final,
            .state = bees_state,

@@ -34,7 +34,20 @@ static const struct shape bear[] = {
     {NULL, NULL},
 };
 
-static const struct piece pieces[] = {{"f-bear", bear, false, 0, 0, 0}, {0}};
+/* A hat as wide as the shoulders, and a veil. */
+static const struct shape keeper[] = {
+    {"edged q-s", "M10 30C30 22 34 8 50 8S70 22 90 30C92 36 78 38 70 38L68 50C80 56 84 68 84 94H16C16 68 20 56 32 50L30 38C22 38 8 36 10 30Z"},
+    {"q-face", "M36 38H64L62 50H38Z"},
+    {NULL, NULL},
+};
+
+static const struct piece pieces[] = {
+    {"f-bear", bear, false, 0, 0, 0},
+    {"f-keeper", keeper, false, 50, 74, 28},
+    {0},
+};
+
+static const struct figure_look figures[] = {{"keeper", "f-keeper", "f-keeper", 44, 0}, {0}};
 
 static const struct colour tints[] = {{"bear", "#7a5233", "#8d6240"}, {0}};
 
@@ -47,6 +60,7 @@ const struct look look_bees = {
     .colours = colours,
     .classes = classes,
     .pieces = pieces,
+    .figures = figures,
     .tints = tints,
     .fills = fills,
     .shown = shown,

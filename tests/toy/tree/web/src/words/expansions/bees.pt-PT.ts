@@ -8,10 +8,13 @@ export const words: SameAs<typeof en> = {
   text: 'Um urso vai aonde estão as colmeias.',
   help: ['Quem coloca uma peça com colmeia leva o urso a uma estrada ou a uma cidade dessa peça.'],
   options: { bear_sleeps: { label: 'O urso pode ficar onde está', values: {} } },
-  figures: { bear: 'urso' },
+  figures: { bear: 'urso', keeper: 'apicultor' },
   ask: { bear: 'leva o urso a uma estrada ou a uma cidade' },
   verbs: { bear: ({ spot }) => `Urso (${spot})` },
   log: { bear: ({ name, x, y }) => `${name} leva o urso a ${x},${y}` },
   what: { honey: 'mel' },
-  refusals: { 'BE-01': 'O urso vai a uma estrada ou a uma cidade da peça recém-colocada.' },
+  refusals: {
+    'BE-01': 'O urso vai a uma estrada ou a uma cidade da peça recém-colocada.',
+    'BE-04': 'O apicultor fica numa estrada ou numa cidade de uma peça com colmeia.',
+  },
 }
