@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "bots/search/order.h"
 #include "bots/search/tree.h"
 
@@ -22,6 +23,8 @@ struct judge {
     struct bot          *one;
     unsigned char       *states; /* behind each candidate's turn */
     int                  seat, n;
+    unsigned             party;        /* the seat, or those who ask together */
+    bool                 is_spectator; /* quick: finishes no turn by the evaluation, and sees everything */
     uint64_t             samples;
     struct candidate_sum sum[JUDGE_MAX];
     double lead_products[JUDGE_MAX][JUDGE_MAX], win_products[JUDGE_MAX][JUDGE_MAX]; /* sums, pair by pair */
@@ -126,35 +129,65 @@ static void set_odds(struct judge *j, const struct game_state *s)
         j->sum[i].odds /= all;
 }
 
-int judge_ask(struct judge *j, const struct game_state *s, const struct action *actions, int n)
+/* Forgets the last question. */
+static void begin(struct judge *j, const struct game_state *s)
 {
-    struct bot   *b = j->one;
-    struct action all[JUDGE_MAX];
+    struct bot *b = j->one;
 
     j->samples = 0;
     j->n = 0;
     memset(j->sum, 0, sizeof j->sum);
     memset(j->lead_products, 0, sizeof j->lead_products);
     memset(j->win_products, 0, sizeof j->win_products);
-    if (b->ops->actor(b->rules, s) == ACTOR_OVER)
-        return 0;
-    j->seat = seat_of(j, s);
     b->turn = b->ops->turn(b->rules, s);
     b->deadline = 0;
     if (b->tables)
         b->eval->rollout->begin(b->tables, &b->params, b->rules, s);
-    if (n == 0) {
-        n = list_actions(j, s, all);
-        actions = all;
-    }
+}
+
+static void add_candidates(struct judge *j, const struct game_state *s, const struct action *actions, int n)
+{
+    struct bot *b = j->one;
+
     for (; j->n < n && j->n < JUDGE_MAX; j->n++) {
         j->sum[j->n].action = actions[j->n];
         memcpy(state_of(j, j->n), s, b->state_size);
         game_play(b->ops, b->rules, state_of(j, j->n), actions[j->n], NULL);
-        if (!b->ops->determinise)
+        if (!b->ops->determinise && !j->is_spectator)
             finish_turn(j, state_of(j, j->n));
     }
     set_odds(j, s);
+}
+
+int judge_ask(struct judge *j, const struct game_state *s, const struct action *actions, int n)
+{
+    struct action all[JUDGE_MAX];
+
+    begin(j, s);
+    if (j->one->ops->actor(j->one->rules, s) == ACTOR_OVER)
+        return 0;
+    j->seat = seat_of(j, s);
+    j->party = 1u << (j->seat < 0 ? 0 : j->seat);
+    j->is_spectator = false;
+    if (n == 0) {
+        n = list_actions(j, s, all);
+        actions = all;
+    }
+    add_candidates(j, s, actions, n);
+    return j->n;
+}
+
+int judge_ask_chance(struct judge *j, const struct game_state *s, unsigned party)
+{
+    struct action all[JUDGE_MAX];
+
+    begin(j, s);
+    if (j->one->ops->actor(j->one->rules, s) != ACTOR_CHANCE)
+        return 0;
+    j->seat = (int)bits_first(party);
+    j->party = party;
+    j->is_spectator = true;
+    add_candidates(j, s, all, list_actions(j, s, all));
     return j->n;
 }
 
@@ -180,13 +213,24 @@ static uint64_t seed_of(uint64_t sample)
 static double lead_in(const struct judge *j, const double points[MAX_SEATS])
 {
     const struct bot *b = j->one;
-    double            other = -1e9, low = points[0];
+    double            mine = -1e9, other = -1e9, low = points[0];
 
     for (int i = 0; i < b->n_points; i++) {
-        other = i != j->seat && points[i] > other ? points[i] : other;
+        double *side = j->party >> i & 1 ? &mine : &other;
+
+        *side = points[i] > *side ? points[i] : *side;
         low = points[i] < low ? points[i] : low;
     }
-    return b->is_solo ? low : b->n_points > 1 ? points[j->seat] - other : points[0];
+    return b->is_solo ? low : b->n_points > 1 ? mine - other : points[0];
+}
+
+static double share_in(const struct judge *j, const double shares[MAX_SEATS])
+{
+    double sum = 0;
+
+    for (int i = 0; i < j->one->n_points; i++)
+        sum += j->party >> i & 1 ? shares[i] : 0;
+    return j->one->is_solo ? shares[0] : sum;
 }
 
 /* One sample of one candidate.  Where something is hidden, the seat guesses, and finishes its turn by the guess. */
@@ -198,13 +242,13 @@ static void sample_one(struct judge *j, int i, double *lead, double *win)
 
     memcpy(s, state_of(j, i), b->state_size);
     b->rng.s = b->draw_seed = seed_of(j->samples);
-    if (b->ops->determinise) {
+    if (b->ops->determinise && !j->is_spectator) {
         b->ops->determinise(b->rules, s, j->seat, &b->rng);
         finish_turn(j, s);
     }
     j->bot->kind->style->judge(b, s, NULL, shares, points);
     *lead = lead_in(j, points);
-    *win = shares[b->is_solo ? 0 : j->seat];
+    *win = share_in(j, shares);
 }
 
 static void sample_all(struct judge *j)
@@ -270,9 +314,13 @@ static struct estimate lead_of_mix(const struct judge *j, const double *weight)
     return e;
 }
 
-/* The mean share as a probability, and how far that moves by the error of the share. */
+/* The mean share as a probability, and how far that moves by the error of the share.  Whoever watches wants the share
+ * itself: the curve is for one seat. */
 static struct estimate as_probability(const struct judge *j, double share, double error)
 {
+    if (j->is_spectator)
+        return (struct estimate){share, error};
+
     double low = win_probability(j->one, share - error), high = win_probability(j->one, share + error);
 
     return (struct estimate){win_probability(j->one, share), (high - low) / 2};

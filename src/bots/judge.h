@@ -46,6 +46,12 @@ void          judge_free(struct judge *j); /* NULL is fine */
  * JUDGE_LISTED decisions by the evaluation's order.  Returns how many there are; 0: the game is over. */
 int judge_ask(struct judge *j, const struct game_state *s, const struct action *actions, int n);
 
+/* A quick question about chance: all outcomes, as they are worth to a party of seats (bits) against the others: the lead
+ * of its best seat over their best, and its share of the win.  The turn behind an outcome is left to the rollouts, and
+ * nothing is hidden, so that whoever watches can ask at every draw of many games.  Returns how many outcomes there
+ * are. */
+int judge_ask_chance(struct judge *j, const struct game_state *s, unsigned party);
+
 /* More samples: so many of each action, or as many as there is time for (0: no limit); at least two have been taken
  * afterwards.  Returns how many samples each action has in all. */
 uint64_t judge_refine(struct judge *j, uint64_t samples, uint64_t ms);
@@ -53,7 +59,7 @@ uint64_t judge_refine(struct judge *j, uint64_t samples, uint64_t ms);
 /* How many actions are judged. */
 int judge_count(const struct judge *j);
 
-/* For whom everything is judged: the seat that decides, or that will after an outcome of chance. */
+/* For whom everything is judged: the seat that decides, or that will after an outcome of chance; of a party the first. */
 int judge_seat(const struct judge *j);
 
 /* What is known so far, in the order of the question; the best one has 'behind' 0.  Returns how many there are; 0: there

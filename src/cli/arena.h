@@ -34,6 +34,7 @@ struct arena_options {
     double           bar;             /* stop when the interval is on one side of this score; 0: no such rule */
     bot_clock        clock;           /* that bots think by: the time, or the processor time of their thread  */
     const char      *records;         /* NULL: none are kept */
+    int              luck;            /* rollouts for each outcome of chance; 0: nobody asks about luck */
     unsigned         slack, patience; /* of external bots, ms: beyond the budget; where there is none */
 };
 
@@ -44,21 +45,23 @@ struct arena_result {
     int    halves;   /* of the first one: 2 won, 1 drawn, 0 lost              */
     int    solo;
     int    at_fault;          /* 0, 1: this one lost by its conduct; -1: nobody        */
+    double luck;              /* of the first one: what chance gave it, in shares of the win */
     double points[2];         /* mean over the seats of each; without meaning after a fault */
     char   fault[FAULT_TEXT]; /* why */
 };
 
 /* Two contenders and what they have played so far. */
 struct pairing {
-    int          bot[2];
-    struct tally tally;
-    uint64_t     next, done;           /* pairs of games begun and finished         */
-    uint64_t     faults[2];            /* games lost by conduct                     */
-    char         fault[2][FAULT_TEXT]; /* the first reason                     */
-    double       points[2];            /* sums over the games that had points       */
-    uint64_t     with_points[2];
-    bool         is_decided;            /* by the stop rule                          */
-    uint32_t     solo[2][SOLO_RESULTS]; /* the solo game: how often each came to that result, the last: or more */
+    int            bot[2];
+    struct tally   tally;
+    uint64_t       next, done;           /* pairs of games begun and finished         */
+    uint64_t       faults[2];            /* games lost by conduct                     */
+    char           fault[2][FAULT_TEXT]; /* the first reason                     */
+    double         points[2];            /* sums over the games that had points       */
+    uint64_t       with_points[2];
+    struct control control;               /* pairs by their luck */
+    bool           is_decided;            /* by the stop rule                          */
+    uint32_t       solo[2][SOLO_RESULTS]; /* the solo game: how often each came to that result, the last: or more */
 };
 
 /* Game number 0 or 1 of a pair: the second swaps the seats.  'path' NULL: no record. */

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/judge.h"
 #include "cli/arena.h"
 #include "cli/cli.h"
 #include "cli/external.h"
@@ -35,7 +36,9 @@ struct table {
     const struct arena_options *o;
     struct session             *s;
     struct player               player[MAX_SEATS];
-    int                         n; /* players; one at the solo game, whatever colours he moves */
+    int                         n;     /* players; one at the solo game, whatever colours he moves */
+    struct judge               *judge; /* of luck; NULL: nobody asks */
+    unsigned                    party; /* the seats of the first contender */
     atomic_bool                *stop;
     struct arena_result        *out;
 };
@@ -247,6 +250,24 @@ static void judge(struct table *t)
     count_points(t);
 }
 
+/* Chance decides; whoever watches says what that was worth to the first contender. */
+static bool draw(struct table *t, struct text *why)
+{
+    int         ply = t->s->n_history;
+    struct luck luck;
+
+    if (t->judge)
+        judge_ask_chance(t->judge, t->s->state, t->party);
+    if (!session_chance(t->s, why))
+        return false;
+    if (t->judge && judge_count(t->judge) > 1) {
+        judge_refine(t->judge, (uint64_t)t->o->luck, 0);
+        if (judge_luck(t->judge, t->s->history[ply].action, &luck))
+            t->out->luck += luck.win.mean;
+    }
+    return true;
+}
+
 static void play_on(struct table *t)
 {
     char        sentence[FAULT_TEXT] = "";
@@ -259,7 +280,7 @@ static void play_on(struct table *t)
             judge(t);
             return;
         }
-        if (actor == ACTOR_CHANCE ? !session_chance(t->s, &why) : !decide(t))
+        if (actor == ACTOR_CHANCE ? !draw(t, &why) : !decide(t))
             return;
         if (!tell_everybody(t))
             return;
@@ -313,6 +334,8 @@ void arena_play(const struct arena_options *o, const struct pairing *p, uint64_t
                 atomic_bool *stop, struct arena_result *out)
 {
     struct table t = {.o = o, .stop = stop, .out = out};
+    char         sentence[FAULT_TEXT] = "";
+    struct text  why = TEXT_OF(sentence);
     int          solo;
 
     *out = (struct arena_result){.at_fault = -1};
@@ -324,10 +347,14 @@ void arena_play(const struct arena_options *o, const struct pairing *p, uint64_t
     for (int seat = 0; seat < t.n; seat++) {
         t.player[seat].side = (seat + second) % 2;
         t.player[seat].who = &o->bot[p->bot[t.player[seat].side]];
+        t.party |= t.player[seat].side == 0 ? 1u << seat : 0;
     }
+    if (o->luck && !out->is_solo)
+        t.judge = judge_new("mcts:mib=1,rollout_turns=1", t.s->ops, t.s->rules, NULL, &why);
     if (sit_down(&t, seed, second))
         play_on(&t);
     get_up(&t);
+    judge_free(t.judge);
     if (path && out->finished)
         write_record(&t, path);
     session_free(t.s);

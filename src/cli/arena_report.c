@@ -76,8 +76,8 @@ static double mean(double sum, uint64_t n)
 
 static void show_row(const struct arena_options *o, const struct pairing *p, int width)
 {
-    struct estimate e = tally_estimate(&p->tally);
-    char            elo[16], low[16], high[16];
+    struct match_score e = tally_estimate(&p->tally);
+    char               elo[16], low[16], high[16];
 
     printf("%-*.*s  %-*.*s  %6llu %6llu %6llu %6llu  %5.1f  %5.1f ..%6.1f  %5s  %5s .. %5s  %6.1f %6.1f\n", width,
            width, o->bot[p->bot[0]].words, width, width, o->bot[p->bot[1]].words,
@@ -112,6 +112,38 @@ static void show_faults(const struct arena_options *o, const struct pairing *p)
         if (p->faults[side])
             printf("%s lost %llu game%s by its conduct; the first time it %s\n", o->bot[p->bot[side]].words,
                    (unsigned long long)p->faults[side], p->faults[side] == 1 ? "" : "s", p->fault[side]);
+}
+
+/*
+ * ----- luck -----
+ */
+
+static void show_luck(const struct arena_options *o, const struct pairing *p)
+{
+    struct match_score e;
+    double             worth, mean_luck, error;
+
+    if (!control_estimate(&p->control, &p->tally, &e, &worth))
+        return;
+    control_mean_luck(&p->control, &mean_luck, &error);
+    printf(
+        "%s - %s: %.1f (%.1f .. %.1f) without the luck of the draw, which gave it %+.1f +- %.1f a game; as certain as "
+        "%.0f games\n",
+        o->bot[p->bot[0]].words, o->bot[p->bot[1]].words, 100 * e.score, 100 * e.low, 100 * e.high, 100 * mean_luck,
+        100 * error, worth);
+}
+
+static void json_luck(const struct pairing *p)
+{
+    struct match_score e;
+    double             worth, mean_luck, error;
+
+    if (!control_estimate(&p->control, &p->tally, &e, &worth))
+        return;
+    control_mean_luck(&p->control, &mean_luck, &error);
+    printf(",\"luck\":{\"mean\":%.4f,\"error\":%.4f,\"score\":%.4f,\"score_low\":%.4f,\"score_high\":%.4f,"
+           "\"worth\":%.0f}",
+           mean_luck, error, e.score, e.low, e.high, worth);
 }
 
 /*
@@ -182,6 +214,8 @@ static void show_table(const struct arena_options *o, const struct pairing *p, i
            "wins", "draws", "losses", "score", "95 %", "Elo", "95 %", "mean points");
     for (int i = 0; i < n; i++)
         show_row(o, &p[i], width);
+    for (int i = 0; i < n; i++)
+        show_luck(o, &p[i]);
     for (int i = 0; o->has_sprt && i < n; i++)
         show_sprt(o, &p[i]);
     for (int i = 0; i < n; i++)
@@ -214,7 +248,7 @@ static void json_number(const char *key, double value)
 
 static void json_estimate(const struct tally *t)
 {
-    struct estimate e = tally_estimate(t);
+    struct match_score e = tally_estimate(t);
 
     json_number("score", e.score);
     json_number("score_low", e.low);
@@ -253,6 +287,7 @@ static void json_pairing(const struct arena_options *o, const struct pairing *p)
         printf("%s%llu", i ? "," : "", (unsigned long long)t->pair[i]);
     printf("],\"points\":[%.3f,%.3f]", mean(p->points[0], p->with_points[0]), mean(p->points[1], p->with_points[1]));
     json_estimate(t);
+    json_luck(p);
     json_solo(p);
     if (o->has_sprt)
         json_sprt(o, p);

@@ -25,6 +25,9 @@
 #include "session/games.h"
 #include "session/session.h"
 
+/* Luck is judged unless somebody says otherwise where a bot thinks: where none does it would take most of the time. */
+enum { LUCK_MAX = 1000, LUCK_IF_ANY_THINKS };
+
 enum { THREADS_MAX = 256, PAIRINGS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2, PROGRESS_MS = 250, BAR_PAIRS = 10 };
 
 static atomic_bool interrupted;
@@ -47,7 +50,7 @@ struct arena {
 struct request {
     struct arena_options o;
     struct numbers {
-        uint64_t games, seed, ms, nodes, threads, slack, patience;
+        uint64_t games, seed, ms, nodes, threads, slack, patience, luck;
     } numbers;
     bool by_cpu;
 };
@@ -103,6 +106,7 @@ static const struct argument arguments[] = {
     {"--threads", ARGUMENT_NUMBER, NUMBER(threads), 1, THREADS_MAX, NULL, NULL},
     {"--slack", ARGUMENT_NUMBER, NUMBER(slack), 0, BOT_MS_MAX, NULL, NULL},
     {"--patience", ARGUMENT_NUMBER, NUMBER(patience), 1, BOT_MS_MAX, NULL, NULL},
+    {"--luck", ARGUMENT_NUMBER, NUMBER(luck), 0, LUCK_MAX, NULL, NULL},
     {"--game", ARGUMENT_TEXT, OPTION(game), 0, 0, NULL, NULL},
     {"--records", ARGUMENT_TEXT, OPTION(records), 0, 0, NULL, NULL},
     {"--json", ARGUMENT_SWITCH, OPTION(json), 0, 0, NULL, NULL},
@@ -150,7 +154,8 @@ static void set_budget(struct contender *c, const struct numbers *numbers)
  * ----- what must be right before the first game -----
  */
 
-static int check_bots(const struct arena_options *o, const struct session *s)
+/* 'thinks': does one of them search? */
+static int check_bots(const struct arena_options *o, const struct session *s, bool *thinks)
 {
     char        sentence[256] = "";
     struct text why = TEXT_OF(sentence);
@@ -160,11 +165,13 @@ static int check_bots(const struct arena_options *o, const struct session *s)
     for (int i = 0; i < o->n_bots; i++) {
         struct bot *b;
 
+        *thinks |= o->bot[i].command != NULL;
         if (o->bot[i].command)
             continue;
         b = bot_new(o->bot[i].words, s->ops, s->rules, cli_clock, &why);
         if (!b)
             return usage_error("arena", "%s: %s", o->bot[i].words, sentence);
+        *thinks |= bot_searches(b);
         bot_free(b);
     }
     return EXIT_DONE;
@@ -177,7 +184,7 @@ static bool gives_a_seed(const char *game)
     return at && (at == game || at[-1] == ' ' || at[-1] == '\t');
 }
 
-static int check(const struct arena_options *o)
+static int check(const struct arena_options *o, bool *thinks)
 {
     char            sentence[512] = "";
     struct text     why = TEXT_OF(sentence);
@@ -189,7 +196,7 @@ static int check(const struct arena_options *o)
     s = session_new(all_games, o->game, &why);
     if (!s)
         return usage_error("arena", "%s", sentence);
-    code = check_bots(o, s);
+    code = check_bots(o, s, thinks);
     session_free(s);
     if (code == EXIT_DONE && o->records && mkdir(o->records, 0777) != 0 && errno != EEXIST) {
         fprintf(stderr, "baluarte arena: the folder %s cannot be made: %s\n", o->records, strerror(errno));
@@ -252,7 +259,7 @@ static int solo_halves(const struct arena_result r[2])
 /* A few pairs are needed before an interval means anything. */
 static bool is_past_bar(const struct arena *a, const struct pairing *p)
 {
-    struct estimate e = tally_estimate(&p->tally);
+    struct match_score e = tally_estimate(&p->tally);
 
     return a->o.bar > 0 && p->done >= BAR_PAIRS && (e.low > a->o.bar || e.high < a->o.bar);
 }
@@ -273,6 +280,8 @@ static void add_pair(struct arena *a, struct pairing *p, const struct arena_resu
         tally_pair(&p->tally, halves, halves);
     } else {
         tally_pair(&p->tally, r[0].halves, r[1].halves);
+        if (a->o.luck)
+            control_pair(&p->control, (r[0].luck + r[1].luck) / 2, (r[0].halves + r[1].halves) / 4.0);
     }
     p->done++;
     p->is_decided = (a->o.has_sprt && sprt_decide(&a->o.sprt, &p->tally) != SPRT_GO_ON) || is_past_bar(a, p);
@@ -364,6 +373,7 @@ static void set_up(struct arena *a, const struct numbers *numbers)
     o->games = numbers->games;
     o->seed = numbers->seed;
     o->threads = (int)numbers->threads;
+    o->luck = (int)numbers->luck;
     o->slack = (unsigned)numbers->slack;
     o->patience = (unsigned)numbers->patience;
     a->pairs = (o->games + 1) / 2;
@@ -392,19 +402,23 @@ static int run(struct arena *a, int n, char **words)
                               .numbers = {.games = 100,
                                           .seed = 1,
                                           .threads = cores > 0 && cores < THREADS_MAX ? (uint64_t)cores : 1,
+                                          .luck = LUCK_IF_ANY_THINKS,
                                           .slack = 250,
                                           .patience = 10000}};
     char           sentence[256] = "";
     struct text    why = TEXT_OF(sentence);
     uint64_t       began = cli_clock();
+    bool           thinks = false;
     int            code;
 
     if (!arguments_read(arguments, add_bot, n, words, &request, &why))
         return usage_error("arena", "%s", sentence);
     request.o.clock = request.by_cpu ? cli_thread_clock : cli_clock;
-    code = check(&request.o);
+    code = check(&request.o, &thinks);
     if (code != EXIT_DONE)
         return code;
+    if (request.numbers.luck == LUCK_IF_ANY_THINKS)
+        request.numbers.luck = thinks;
     a->o = request.o;
     set_up(a, &request.numbers);
     catch_signals();

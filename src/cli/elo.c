@@ -10,6 +10,9 @@
 
 #include <math.h>
 
+/* A slope that is fitted to fewer says nothing; and however well luck explains them, no game counts for more. */
+enum { CONTROL_PAIRS = 10, CONTROL_WORTH = 10 };
+
 #define Z_95 1.959963984540054
 
 /* However regular the pairs were so far, a game never counts for more than this many. */
@@ -87,23 +90,73 @@ static double independent_games(const struct tally *t, double score)
     return seen * WEIGHT_MAX <= plain ? games * WEIGHT_MAX : games * plain / seen;
 }
 
-struct estimate tally_estimate(const struct tally *t)
+/* Wilson's, for n games that do not depend on each other. */
+static struct match_score interval(double score, double n)
 {
-    struct estimate e = {0.5, 0, 1, 0, -INFINITY, INFINITY};
-    double          games = (double)tally_games(t), n, centre, half;
+    double             centre = (score + Z_95 * Z_95 / (2 * n)) / (1 + Z_95 * Z_95 / n);
+    double             half = Z_95 / (1 + Z_95 * Z_95 / n) * sqrt(score * (1 - score) / n + Z_95 * Z_95 / (4 * n * n));
+    struct match_score e = {.score = score};
 
-    if (games <= 0)
-        return e;
-    e.score = ((double)t->wins + (double)t->draws / 2) / games;
-    n = independent_games(t, e.score);
-    centre = (e.score + Z_95 * Z_95 / (2 * n)) / (1 + Z_95 * Z_95 / n);
-    half = Z_95 / (1 + Z_95 * Z_95 / n) * sqrt(e.score * (1 - e.score) / n + Z_95 * Z_95 / (4 * n * n));
-    e.low = e.score <= 0 ? 0 : centre - half; /* exactly, where rounding would miss it by a hair */
-    e.high = e.score >= 1 ? 1 : centre + half;
+    e.low = score <= 0 ? 0 : centre - half; /* exactly, where rounding would miss it by a hair */
+    e.high = score >= 1 ? 1 : centre + half;
     e.elo = elo_of_score(e.score);
     e.elo_low = elo_of_score(e.low);
     e.elo_high = elo_of_score(e.high);
     return e;
+}
+
+static double score_of(const struct tally *t)
+{
+    return ((double)t->wins + (double)t->draws / 2) / (double)tally_games(t);
+}
+
+struct match_score tally_estimate(const struct tally *t)
+{
+    if (tally_games(t) == 0)
+        return (struct match_score){0.5, 0, 1, 0, -INFINITY, INFINITY};
+    return interval(score_of(t), independent_games(t, score_of(t)));
+}
+
+/*
+ * ----- luck -----
+ */
+
+void control_pair(struct control *c, double luck, double score)
+{
+    c->n++;
+    c->luck += luck;
+    c->score += score;
+    c->luck2 += luck * luck;
+    c->score2 += score * score;
+    c->both += luck * score;
+}
+
+/* The sum of squares about the means, or of products. */
+static double about_mean(double sum, double a, double b, double n)
+{
+    return sum - a * b / n;
+}
+
+bool control_estimate(const struct control *c, const struct tally *t, struct match_score *out, double *worth)
+{
+    double luck = about_mean(c->luck2, c->luck, c->luck, c->n), both = about_mean(c->both, c->luck, c->score, c->n);
+    double score = about_mean(c->score2, c->score, c->score, c->n), rest, games, adjusted;
+
+    if (c->n < CONTROL_PAIRS || luck <= 0 || score <= 0)
+        return false;
+    rest = (score - both * both / luck) / (c->n - 2); /* two numbers were fitted: the mean and the slope */
+    adjusted = c->score / c->n - both / luck * c->luck / c->n;
+    adjusted = adjusted < 0 ? 0 : adjusted > 1 ? 1 : adjusted;
+    games = score / (c->n - 1) <= rest * CONTROL_WORTH ? score / (c->n - 1) / rest : CONTROL_WORTH;
+    *out = interval(adjusted, games * independent_games(t, score_of(t)));
+    *worth = games * (double)tally_games(t);
+    return true;
+}
+
+void control_mean_luck(const struct control *c, double *mean, double *error)
+{
+    *mean = c->n > 0 ? c->luck / c->n : 0;
+    *error = c->n > 1 ? sqrt(about_mean(c->luck2, c->luck, c->luck, c->n) / (c->n - 1) / c->n) : 0;
 }
 
 /*

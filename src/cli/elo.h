@@ -10,6 +10,7 @@
 #ifndef BALUARTE_ELO_H
 #define BALUARTE_ELO_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { PAIR_SCORES = 5 }; /* 0, 1/4, 1/2, 3/4, 1: the mean of two games */
@@ -20,7 +21,7 @@ struct tally {
 };
 
 /* A score with its 95 % interval, and the same as differences of Elo (infinite at 0 and 1). */
-struct estimate {
+struct match_score {
     double score, low, high;
     double elo, elo_low, elo_high;
 };
@@ -34,7 +35,24 @@ uint64_t tally_games(const struct tally *t);
 double elo_of_score(double score);
 double score_of_elo(double elo);
 
-struct estimate tally_estimate(const struct tally *t);
+struct match_score tally_estimate(const struct tally *t);
+
+/*
+ * Luck as a control variate: what chance gave the first bot, beyond the mean of all that could have come, is nothing on
+ * the average, and what it explains of the scores is not worth being uncertain about.
+ */
+struct control {
+    double n, luck, score, luck2, score2, both; /* sums over pairs of means over their two games */
+};
+
+void control_pair(struct control *c, double luck, double score);
+
+/* The score less what luck explains of it, with its interval; false: there are too few pairs.  'worth' is how many games
+ * would tell as much without it. */
+bool control_estimate(const struct control *c, const struct tally *t, struct match_score *out, double *worth);
+
+/* The mean luck of a game and its standard error: the first is no more than some of the second, or luck is misjudged. */
+void control_mean_luck(const struct control *c, double *mean, double *error);
 
 /* The sequential probability ratio test of "the difference is elo1" against "it is elo0". */
 struct sprt {

@@ -68,7 +68,8 @@ const struct cli_command cli_commands[] = {
     {"arena", "[OPTION...] BOT BOT...", "matches between bots",
      "Every two of the bots play pairs of games: the same seed, the seats swapped.\n"
      "Prints wins, draws and losses of the first, its score in percent and as a\n"
-     "difference of Elo, both with the 95 % interval, and the mean points.\n"
+     "difference of Elo, both with the 95 % interval, and the mean points; and the score\n"
+     "without the luck of the draw, which is the more certain one.\n"
      "\n"
      "A BOT is a name with options (greedy, mcts:nodes=500, level:5) or cmd:PROGRAM,\n"
      "a program that speaks the engine protocol, such as 'cmd:python3 bot.py'.\n"
@@ -81,6 +82,8 @@ const struct cli_command cli_commands[] = {
      "  --sprt A,B       stop as soon as it is clear whether the difference is Elo A or\n"
      "                   Elo B; A,B,ALPHA,BETA also sets the odds of error (0.05)\n"
      "  --until SCORE    stop as soon as the 95 % interval is above or below that score\n"
+     "  --luck N         rollouts that judge the luck of each draw; 0: nobody does (default\n"
+     "                   1 where a bot thinks, otherwise 0)\n"
      "  --cpu            --ms is processor time: for a machine that is busy\n"
      "  --threads N      games at the same time (default: all cores)\n"
      "  --records DIR    keep a record of every game\n"

@@ -94,6 +94,19 @@ assert 20 <= m["games"] < 100 and m["score_low"] > 0.6, m'
 }
 ok 'stops past a bar' until_a_bar
 ok 'a bar is a score' says '--until needs a score' arena greedy random --until 100
+luck_explains() { # a fixed number of games: luck is nothing within its error, and the games are worth more
+    json=$(arena greedy greedy --games 40 --threads 2 --luck 1 --seed 1 --json)
+    echo "$json" | python3 -c 'import json, sys
+luck = json.load(sys.stdin)["matches"][0]["luck"]
+assert abs(luck["mean"]) < 4 * luck["error"] and luck["error"] < 0.1, luck
+assert luck["worth"] > 44 and luck["score_low"] < luck["score"] < luck["score_high"], luck'
+}
+ok 'luck explains a part of the score' luck_explains
+ok 'luck is judged where somebody thinks' says 'without the luck of the draw' arena --game cartagena mcts greedy --nodes 20 \
+    --games 20
+ok 'luck of a party of seats' says 'without the luck of the draw' arena --game 'cartagena players=4' greedy greedy \
+    --games 40 --luck 1
+ok 'nobody asks about luck' fails says 'without the luck' arena greedy random --games 20
 ok 'many players' says ' 4 ' arena --game 'carcassonne players=5' random greedy --games 4
 ok 'cartagena' says 'greedy  random       4      4 ' arena --game 'cartagena mode=tortuga' greedy random --games 4
 solo() { # two games are one comparison

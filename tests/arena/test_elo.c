@@ -65,7 +65,7 @@ static void games_are_counted(void **state)
 /* Wilson's interval as textbooks print it. */
 static void wilson(void **state)
 {
-    struct estimate e;
+    struct match_score e;
 
     (void)state;
     e = tally_estimate(&(struct tally){0});
@@ -90,10 +90,10 @@ static void wilson(void **state)
 /* A pair that always falls the same way tells as much as one game; a draw scatters less than a win and a loss. */
 static void pairs_count(void **state)
 {
-    struct tally    twins = {.wins = 80, .losses = 20, .pair = {10, 0, 0, 0, 40}};
-    struct tally    half = unpaired(40, 0, 10), drawn = unpaired(25, 50, 25), decisive = unpaired(50, 0, 50);
-    struct tally    level = {.wins = 50, .losses = 50, .pair = {0, 0, 50, 0, 0}};
-    struct estimate a = tally_estimate(&twins), b = tally_estimate(&half), c, d;
+    struct tally       twins = {.wins = 80, .losses = 20, .pair = {10, 0, 0, 0, 40}};
+    struct tally       half = unpaired(40, 0, 10), drawn = unpaired(25, 50, 25), decisive = unpaired(50, 0, 50);
+    struct tally       level = {.wins = 50, .losses = 50, .pair = {0, 0, 50, 0, 0}};
+    struct match_score a = tally_estimate(&twins), b = tally_estimate(&half), c, d;
 
     (void)state;
     near(a.low, b.low, 1e-9);
@@ -104,6 +104,35 @@ static void pairs_count(void **state)
     /* Fifty pairs without any scatter must not pretend to be certain. */
     c = tally_estimate(&level);
     assert_true(c.high - c.low > 0.1);
+}
+
+/* Scores that are luck and a remainder: the slope is found, the luck is taken off, and the rest is what is uncertain. */
+static void luck_is_taken_off(void **state)
+{
+    struct control     c = {0}, few = {0};
+    struct tally       t = {.wins = 300, .losses = 300, .pair = {75, 0, 150, 0, 75}};
+    struct match_score plain = tally_estimate(&t), e;
+    double             worth, mean, error;
+
+    (void)state;
+    for (int i = 0; i < 300; i++) { /* mean luck 0.1, slope 1/2, remainder -0.1 or 0.1 about 0.45 */
+        double luck = 0.1 + 0.4 * (i % 3 - 1), rest = i % 2 ? 0.1 : -0.1;
+
+        control_pair(&c, luck, 0.45 + luck / 2 + rest);
+    }
+    assert_true(control_estimate(&c, &t, &e, &worth));
+    near(e.score, 0.45, 1e-9);
+    control_mean_luck(&c, &mean, &error);
+    near(mean, 0.1, 1e-9);
+    near(error, sqrt(0.32 / 3 / 300), 1e-4);
+    /* Of the variance 0.08 / 3 + 0.01 the part 0.01 is left. */
+    near(worth, 600 * (0.08 / 3 + 0.01) / 0.01, 10);
+    near((plain.high - plain.low) / (e.high - e.low), sqrt(worth / 600), 0.02);
+
+    for (int i = 0; i < 9; i++)
+        control_pair(&few, i, i % 2);
+    assert_false(control_estimate(&few, &t, &e, &worth));
+    assert_false(control_estimate(&(struct control){0}, &t, &e, &worth));
 }
 
 /* With nothing but lost and won pairs the test is Wald's for two outcomes. */
@@ -166,6 +195,7 @@ int main(void)
         cmocka_unit_test(games_are_counted),
         cmocka_unit_test(wilson),
         cmocka_unit_test(pairs_count),
+        cmocka_unit_test(luck_is_taken_off),
         cmocka_unit_test(sprt_of_two_outcomes),
         cmocka_unit_test(sprt_of_five_outcomes),
         cmocka_unit_test(sprt_bounds_and_verdicts),

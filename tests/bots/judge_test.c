@@ -134,6 +134,49 @@ static void test_luck_adds_up_to_nothing(void **state)
     }
 }
 
+/* Whoever watches for a party of seats: luck adds up to nothing, and what is good for one party is bad for the other. */
+static void test_parties_share_their_luck(void **state)
+{
+    (void)state;
+    for (int i = 0; i < N_GAMES; i++) {
+        struct session *s = start(some_games[i], 5);
+        struct judge   *j;
+        struct judged   mine[JUDGE_MAX], theirs[JUDGE_MAX];
+        double          sum = 0;
+        int             n, seats = s->ops->seats(s->rules);
+
+        if (s->ops->result && s->ops->result(s->rules, s->state, &n)) { /* solo: there is one party */
+            session_free(s);
+            continue;
+        }
+        middle(s, 30, true);
+        assert_int_equal(session_actor(s), ACTOR_CHANCE);
+        j = judge_for(s);
+        n = judge_ask_chance(j, s->state, 1);
+        assert_true(n > 0);
+        judge_refine(j, 4, 0);
+        assert_int_equal(judge_report(j, mine), n);
+        for (int k = 0; k < n; k++) {
+            struct luck luck;
+
+            assert_true(judge_luck(j, mine[k].action, &luck));
+            sum += mine[k].odds * luck.win.mean;
+        }
+        assert_true(sum < 1e-6 && sum > -1e-6);
+        assert_int_equal(judge_ask_chance(j, s->state, ((1u << seats) - 1) & ~1u), n);
+        judge_refine(j, 4, 0);
+        judge_report(j, theirs);
+        for (int k = 0; k < n; k++) {
+            assert_true(mine[k].lead.mean + theirs[k].lead.mean < 1e-6);
+            assert_true(mine[k].lead.mean + theirs[k].lead.mean > -1e-6);
+            assert_true(mine[k].win.mean + theirs[k].win.mean > 1 - 1e-6);
+            assert_true(mine[k].win.mean + theirs[k].win.mean < 1 + 1e-6);
+        }
+        judge_free(j);
+        session_free(s);
+    }
+}
+
 /* In the last decision of a game nothing is left to chance: no error, and the result itself. */
 static void test_the_end_is_exact(void **state)
 {
@@ -166,9 +209,8 @@ static void test_the_end_is_exact(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_repeats_itself_and_goes_on),
-        cmocka_unit_test(test_common_draws_cancel),
-        cmocka_unit_test(test_luck_adds_up_to_nothing),
+        cmocka_unit_test(test_repeats_itself_and_goes_on), cmocka_unit_test(test_common_draws_cancel),
+        cmocka_unit_test(test_luck_adds_up_to_nothing),    cmocka_unit_test(test_parties_share_their_luck),
         cmocka_unit_test(test_the_end_is_exact),
     };
 
