@@ -1,8 +1,7 @@
 /*
- * cmd_admin.c: 'baluarte admin', who keeps the peace on a server: see
+ * cmd_admin.c: 'baluarte admin', keeping the peace from the machine itself: see
  * src/server/admin.h.
  */
-#include <string.h>
 #include <sys/stat.h>
 
 #include "cli/cli.h"
@@ -13,21 +12,13 @@ int cmd_admin(int n, char **words)
 {
     char        sentence[1024] = "";
     struct text why = TEXT_OF(sentence);
-    bool        is_done;
 
     if (n < 2 || words[0][0] == '-')
-        return usage_error("admin", "name the database, then make, list or audit");
+        return usage_error("admin", "name the database, then what to do: see baluarte help admin");
     log_set_level(LOG_ERROR);
     umask(077);
-    if (strcmp(words[1], "make") == 0 && n == 4)
-        is_done = admin_make(words[0], words[2], words[3], &why);
-    else if (strcmp(words[1], "list") == 0 && n == 2)
-        is_done = admin_list(words[0], stdout, &why);
-    else if (strcmp(words[1], "audit") == 0 && n == 2)
-        is_done = admin_audit(words[0], stdout, &why);
-    else
-        return usage_error("admin", "say make NAME ROLE, list or audit after the database");
-    if (!is_done)
-        fprintf(stderr, "baluarte admin: %s\n", sentence);
-    return is_done ? EXIT_DONE : EXIT_FAULT;
+    if (admin_run(words[0], n - 1, words + 1, stdout, &why))
+        return EXIT_DONE;
+    fprintf(stderr, "baluarte admin: %s\n", sentence);
+    return EXIT_FAULT;
 }

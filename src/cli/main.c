@@ -148,14 +148,23 @@ const struct cli_command cli_commands[] = {
      "Writes a whole and checked copy of the SQLite file of 'baluarte serve', which need\n"
      "not be stopped.  The copy can be used in its place.  It must not exist yet.\n",
      cmd_backup},
-    {"admin", "DATABASE make NAME ROLE|list|audit", "who keeps the peace on a server",
+    {"admin", "DATABASE ERRAND [WORD...]", "keep the peace on a server, from its machine",
      "Nobody may silence or ban anybody on a new server.  This makes a member a moderator\n"
-     "or an administrator, beside a running server or without one:\n"
+     "or an administrator, and does what they do, beside a running server or without one:\n"
      "\n"
-     "  make NAME ROLE   ROLE is admin, moderator or nobody\n"
-     "  list             those who have a role\n"
-     "  audit            what they have done, oldest first; says so if the list was changed\n"
+     "  make NAME ROLE                 ROLE is admin, moderator or nobody\n"
+     "  list                           those who have a role\n"
+     "  reports                        what players have reported, with what was said\n"
+     "  done REPORT WHY                a report is dealt with\n"
+     "  timeout NAME MINUTES WHY       may not chat for so long; 0: may again\n"
+     "  ban NAME DAYS WHY              out, and may not come in for so long; 0: may again\n"
+     "  rename NAME NEW WHY            gives a member another name\n"
+     "  ban-address ADDRESS DAYS WHY   nobody comes in from there; of IPv6 its /64\n"
+     "  addresses                      those that are banned\n"
+     "  figures                        the last fourteen days in numbers\n"
+     "  audit                          what was done, oldest first; says so if it was changed\n"
      "\n"
+     "A running server follows within a second or two.  Tables are ended by moderators on the page.\n"
      "DATABASE is the SQLite file of the server, or postgres://USER@HOST/NAME.\n",
      cmd_admin},
     {"copy-database", "FILE postgres://USER@HOST/NAME", "move a club from SQLite to PostgreSQL",

@@ -1,6 +1,7 @@
 /*
  * admin.h: what is done on the machine itself, beside a running server or
- * without one: who keeps the peace, and what they have done.
+ * without one: who keeps the peace, what they are told, what they do, and what
+ * they have done.
  */
 #ifndef BALUARTE_ADMIN_H
 #define BALUARTE_ADMIN_H
@@ -9,11 +10,8 @@
 
 #include "base/text.h"
 
-/* 'role' is "admin", "moderator" or "nobody".  False: 'why' holds a sentence. */
-bool admin_make(const char *db, const char *name, const char *role, struct text *why);
-
-/* Those who have a role; what they have done.  False: 'why' holds a sentence, as when the list was tampered with. */
-bool admin_list(const char *db, FILE *out, struct text *why);
-bool admin_audit(const char *db, FILE *out, struct text *why);
+/* The first word says what: make, list, audit, reports, done, timeout, ban, rename, addresses, ban-address, figures; the others
+ * are its own.  False: 'why' holds a sentence, as when the list of deeds was tampered with. */
+bool admin_run(const char *db, int n, char **words, FILE *out, struct text *why);
 
 #endif

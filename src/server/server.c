@@ -32,6 +32,7 @@
 #include "server/table/catchup.h"
 #include "server/table/chat.h"
 #include "server/table/compare.h"
+#include "server/table/guest.h"
 #include "server/table/heartbeat.h"
 #include "server/table/lobby.h"
 #include "server/table/player.h"
@@ -82,6 +83,7 @@ void server_tick(struct server *s)
         addresses_tidy(s->addresses, s->now);
     }
     tables_tick(s);
+    guest_tick(s);
     request_budget_tick(s);
     bus_tick(s);
     bot_queue_tick(s);

@@ -292,6 +292,38 @@ def chat_limits():
         people[0].post("/tables/%s/chat" % table, {"text": "alone"})
 
 
+@case("spectators who see a game late hear its players as late, and other spectators at once")
+def late_chat():
+    with server() as host:
+        people, table, seats, me = two(host, delay=3)
+        stranger = host.person()
+        line = stranger.socket()
+        line.ask({"t": "join", "table": table, "since": 0})
+        own = people[1].socket()
+        own.ask({"t": "join", "table": table, "since": 0})
+        people[0].post("/tables/%s/chat" % table, {"text": "my plan"})
+        assert own.wait("chat")["line"]["text"] == "my plan"
+        assert stranger.get("/tables/%s/chat" % table)["chat"] == []
+        stranger.post("/tables/%s/chat" % table, {"text": "hello"})
+        assert line.wait("chat")["line"]["text"] == "hello"
+        assert [one["text"] for one in stranger.get("/tables/%s/chat" % table)["chat"]] == ["hello"]
+        heard = line.wait("chat")["line"]
+        now = stranger.socket().ask({"t": "ping"})["now"]
+        assert heard["text"] == "my plan" and now - heard["at"] >= 3000, heard
+        assert [one["text"] for one in stranger.get("/tables/%s/chat" % table)["chat"]] == ["my plan", "hello"]
+        until(lambda: can(people[0].post, "/tables/%s/chat" % table, {"text": "I give up"}))
+        people[0].post("/tables/%s/resign" % table)
+        assert line.wait("chat")["line"]["text"] == "I give up"  # the game is over: nothing is late any more
+
+
+def can(function, *arguments):
+    try:
+        function(*arguments)
+        return True
+    except Refused:
+        return False
+
+
 @case("messages of one connection are handled in the order in which they were sent")
 def in_order():
     with server() as host:

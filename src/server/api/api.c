@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/net/addresses.h"
 #include "server/net/assets.h"
 #include "server/people/sessions.h"
 #include "server/store/store.h"
@@ -266,7 +267,9 @@ void api_route(struct http_request *r)
     if (serve_watchers(r))
         return;
     r->server->visited_at = r->server->now;
-    if (r->server->is_worker)
+    if (r->address->banned_until > r->server->now)
+        request_error(r, 403, "forbidden", "this address is closed for a while; ask whoever runs the server");
+    else if (r->server->is_worker)
         request_error(r, 404, "missing", "a worker thinks for bots; games are played at a server");
     else if (strncmp(r->path, prefix, n) == 0 && (r->path[n] == '/' || !r->path[n]))
         serve_api(r, r->path + n);
@@ -286,6 +289,7 @@ static const struct route routes[] = {
     {METHOD_POST, "/me/sessions/*/end", FOR_KNOWN, api_end_session},
     {METHOD_POST, "/me/password", FOR_KNOWN, api_password},
     {METHOD_GET, "/me/tables", FOR_KNOWN, api_my_tables},
+    {METHOD_POST, "/me/ignored/*", FOR_KNOWN, api_ignore},
     {METHOD_GET, "/me/export", FOR_KNOWN, api_export},
     {METHOD_POST, "/me/delete", FOR_KNOWN, api_delete_me},
     {METHOD_POST, "/me/bots", FOR_KNOWN, api_new_bot},
@@ -297,6 +301,9 @@ static const struct route routes[] = {
     {METHOD_POST, "/admin/players/*/rename", FOR_KNOWN, api_rename},
     {METHOD_POST, "/admin/tables/*/end", FOR_KNOWN, api_end_table},
     {METHOD_GET, "/admin/audit", FOR_KNOWN, api_audit},
+    {METHOD_GET, "/admin/figures", FOR_KNOWN, api_figures},
+    {METHOD_GET, "/admin/addresses", FOR_KNOWN, api_address_bans},
+    {METHOD_POST, "/admin/addresses/ban", FOR_KNOWN, api_address_ban},
     {METHOD_GET, "/players/*", FOR_ANYONE, api_player},
     {METHOD_GET, "/ratings", FOR_ANYONE, api_ratings},
     {METHOD_GET, "/tables", FOR_ANYONE, api_lobby},

@@ -29,6 +29,7 @@ void    api_answer_rows(struct job *job, const char *name, json_t *(*one)(const 
 
 /* The rows of PLAYERS_OF and SESSIONS_OF; 'own' is the hash of the key that asks. */
 json_t *api_players_json(const struct row *row);
+json_t *api_ignored_json(const struct row *row);
 json_t *api_sessions_json(const struct row *row, const char *own);
 
 /*
@@ -41,6 +42,7 @@ void api_login(struct call *call);
 void api_logout(struct call *call);
 void api_me(struct call *call);
 void api_end_session(struct call *call);
+void api_ignore(struct call *call);
 void api_change_me(struct call *call);
 void api_password(struct call *call);
 void api_my_tables(struct call *call);
@@ -61,6 +63,10 @@ void api_ban(struct call *call);
 void api_rename(struct call *call);
 void api_end_table(struct call *call);
 void api_audit(struct call *call);
+void api_address_bans(struct call *call);
+void api_address_ban(struct call *call);
+
+void api_figures(struct call *call);
 
 /*
  * ----- handlers: ratings (api_ratings.c) -----

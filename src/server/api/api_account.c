@@ -1,11 +1,14 @@
 /*
- * api_account.c: one's own name, vacation, sessions; and being forgotten.
+ * api_account.c: one's own name, vacation, sessions, whom one does not want to
+ * hear; and being forgotten.
  */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "server/api/api.h"
+#include "server/bus/bus.h"
+#include "server/people/ignored.h"
 #include "server/people/names.h"
 #include "server/people/sessions.h"
 #include "server/table/compare.h"
@@ -61,6 +64,57 @@ void api_end_session(struct call *call)
     job_submit(job);
 }
 
+/*
+ * ----- whom one does not want to hear -----
+ */
+
+static json_t *ignored_json(const struct row *row)
+{
+    int64_t kind = row_number(row, 3);
+
+    return json_pack("{s:o, s:s}", "player", player_json(row_text(row, 0), row_text(row, 2), (int)row_number(row, 1)),
+                     "kind", ignored_words[kind > 0 && kind < IGNORED_KINDS ? kind : IGNORED_MUTED]);
+}
+
+json_t *api_ignored_json(const struct row *row)
+{
+    return api_rows_json(row, ignored_json);
+}
+
+static void ignored(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result != STORE_DONE) {
+        call_refused(call, job, "missing", "there is nobody like this whom you could ignore, or they are 500 already");
+        return;
+    }
+    ignored_keep_all(call->server, call->who.id, job_first(job, 1));
+    bus_tell(call->server, BUS_WHO, call->who.id, 0, NULL);
+    call_ok(call, json_pack("{s:o}", "ignored", api_ignored_json(job_first(job, 1))));
+}
+
+void api_ignore(struct call *call)
+{
+    const char *word = call_string(call, "kind");
+    int         kind = 0;
+    struct job *job;
+
+    while (kind < IGNORED_KINDS && strcmp(word, ignored_words[kind]) != 0)
+        kind++;
+    if (kind == IGNORED_KINDS) {
+        call_error(call, "syntax", "kind is mute, block or none");
+        return;
+    }
+    job = job_new(call->server, ignored, call);
+    if (kind == IGNORED_NOT)
+        job_add(job, IGNORE_END, "ss", call->who.id, call->arg[0]);
+    else
+        job_add(job, IGNORE_SET, "ssii", call->who.id, call->arg[0], (int64_t)kind, call->server->now);
+    job_add(job, IGNORED_OF, "s", call->who.id);
+    job_submit(job);
+}
+
 static void answer_me(struct job *job)
 {
     struct call *call = job->context;
@@ -71,8 +125,9 @@ static void answer_me(struct job *job)
         return;
     }
     key_hash(call->request->key, hash);
-    call_ok(call, json_pack("{s:b, s:o, s:I, s:o, s:o}", "looks_like_another",
-                            call->who.kind == PLAYER_NAMED && job_is_null(job, 2, 0, 9), "player",
+    call_ok(call, json_pack("{s:b, s:i, s:o, s:o, s:I, s:o, s:o}", "looks_like_another",
+                            call->who.kind == PLAYER_NAMED && job_is_null(job, 2, 0, 9), "role",
+                            (int)job_number(job, 3, 0, 0), "ignored", api_ignored_json(job_first(job, 4)), "player",
                             player_json(call->who.id, call->who.name, call->who.kind), "vacation_until",
                             (json_int_t)call->who.vacation_until, "sessions",
                             api_sessions_json(job_first(job, 0), hash), "bots", api_players_json(job_first(job, 1))));
@@ -85,6 +140,8 @@ void api_me(struct call *call)
     job_add(job, SESSIONS_OF, "s", call->who.id);
     job_add(job, PLAYERS_OF, "s", call->who.id);
     job_add(job, PLAYER_GET, "s", call->who.id);
+    job_add(job, ROLE_GET, "s", call->who.id);
+    job_add(job, IGNORED_OF, "s", call->who.id);
     job_submit(job);
 }
 
@@ -204,6 +261,7 @@ static void delete_me(struct call *call)
     job_add(job, SESSIONS_END, "s", call->who.id);
     job_add(job, RATINGS_DELETE, "s", call->who.id);
     job_add(job, RATING_HISTORY_DELETE, "s", call->who.id);
+    job_add(job, IGNORED_DELETE, "s", call->who.id);
     job_submit(job);
 }
 

@@ -6,7 +6,11 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/bus/bus.h"
+#include "server/net/addresses.h"
+#include "server/people/address_bans.h"
 #include "server/people/audit.h"
+#include "server/people/figures.h"
 #include "server/people/names.h"
 #include "server/people/sessions.h"
 #include "server/table/player.h"
@@ -179,6 +183,29 @@ void api_audit(struct call *call)
     with_role(call, ROLE_MODERATOR, read_audit);
 }
 
+static void figures_found(struct job *job)
+{
+    struct call *call = job->context;
+
+    if (job->result == STORE_DONE)
+        call_ok(call, json_pack("{s:o}", "days", figures_json(job, call->server->now)));
+    else
+        call_busy(call);
+}
+
+static void read_figures(struct call *call)
+{
+    struct job *job = job_new(call->server, figures_found, call);
+
+    figures_ask(job, call->server->now);
+    job_submit(job);
+}
+
+void api_figures(struct call *call)
+{
+    with_role(call, ROLE_MODERATOR, read_figures);
+}
+
 /*
  * ----- doing -----
  */
@@ -229,11 +256,22 @@ void api_timeout(struct call *call)
         with_role(call, ROLE_MODERATOR, set_quiet);
 }
 
+static int64_t until_of(const struct call *call)
+{
+    int64_t days = call_number(call, "days", 0);
+
+    return days ? call->server->now + days * DAY_MS : 0;
+}
+
 static void banned(struct job *job)
 {
     struct call *call = job->context;
 
     if (job->result == STORE_DONE && call_number(call, "days", 0)) {
+        if (call_truth(call, "addresses", false)) {
+            address_bans_load(call->server);
+            bus_tell(call->server, BUS_WHO, call->arg[0], until_of(call), NULL);
+        }
         sessions_ended(call->server, call->arg[0]);
         for (const struct row *bot = job_first(job, 1); bot; bot = bot->next)
             sessions_ended(call->server, row_text(bot, 0));
@@ -246,24 +284,96 @@ static void set_ban(struct call *call)
     int64_t     days = call_number(call, "days", -1);
     struct job *job = job_new(call->server, banned, call);
 
-    job_add(job, BAN_SET, "sii", call->arg[0], days ? call->server->now + days * DAY_MS : 0, (int64_t)call->seat);
+    job_add(job, BAN_SET, "sii", call->arg[0], until_of(call), (int64_t)call->seat);
     job_add(job, PLAYERS_OF, "s", call->arg[0]);
     if (days) {
         job_add(job, SESSIONS_END_BOTS, "s", call->arg[0]);
         job_add(job, SESSIONS_END, "s", call->arg[0]);
     }
+    if (days && call_truth(call, "addresses", false))
+        address_bans_add(job, call->arg[0], until_of(call));
     audit_add(job, call->who.id, days ? "ban" : "ban-ends", call->arg[0], call_string(call, "text"));
     job_submit(job);
 }
 
-void api_ban(struct call *call)
+static bool has_days(struct call *call)
 {
     int64_t days = call_number(call, "days", -1);
 
-    if (days < 0 || days > DAYS_MOST)
-        call_error_text(call, "syntax", "days is a number from 0 to %d", DAYS_MOST);
-    else if (has_reason(call))
+    if (days >= 0 && days <= DAYS_MOST)
+        return true;
+    call_error_text(call, "syntax", "days is a number from 0 to %d", DAYS_MOST);
+    return false;
+}
+
+void api_ban(struct call *call)
+{
+    if (has_days(call) && has_reason(call))
         with_role(call, ROLE_ADMIN, set_ban);
+}
+
+/*
+ * ----- addresses -----
+ */
+
+static json_t *address_ban_json(const struct row *row)
+{
+    return json_pack("{s:s, s:I, s:I}", "address", row_text(row, 0), "until", (json_int_t)row_number(row, 1), "at",
+                     (json_int_t)row_number(row, 2));
+}
+
+static void address_bans_found(struct job *job)
+{
+    api_answer_rows(job, "addresses", address_ban_json);
+}
+
+static void read_address_bans(struct call *call)
+{
+    struct job *job = job_new(call->server, address_bans_found, call);
+
+    job_add(job, ADDRESS_BANS, "i", call->server->now);
+    job_submit(job);
+}
+
+void api_address_bans(struct call *call)
+{
+    with_role(call, ROLE_ADMIN, read_address_bans);
+}
+
+static void address_banned(struct job *job)
+{
+    if (job->result == STORE_DONE)
+        address_bans_load(job->server);
+    done(job);
+}
+
+/* As it is counted: of IPv6 the network. */
+static void set_address_ban(struct call *call)
+{
+    struct server  *s = call->server;
+    struct address *a = address_enter(s->addresses, call_string(call, "address"), s->now);
+    struct job     *job;
+
+    if (!a) {
+        call_no_memory(call);
+        return;
+    }
+    job = job_new(s, address_banned, call);
+    if (until_of(call))
+        job_add(job, ADDRESS_BAN, "sii", a->text, until_of(call), s->now);
+    else
+        job_add(job, ADDRESS_FREE, "s", a->text);
+    audit_add(job, call->who.id, until_of(call) ? "ban-address" : "ban-address-ends", "", call_string(call, "text"));
+    address_leave(a);
+    job_submit(job);
+}
+
+void api_address_ban(struct call *call)
+{
+    if (!address_is_one(call_string(call, "address")))
+        call_error(call, "syntax", "address is one of IPv4 or IPv6, as 203.0.113.7");
+    else if (has_days(call) && has_reason(call))
+        with_role(call, ROLE_ADMIN, set_address_ban);
 }
 
 static void renamed(struct job *job)
@@ -303,12 +413,34 @@ void api_rename(struct call *call)
  * ----- tables -----
  */
 
+/* The seats that the body names as winners, one bit each; 0: there is no such list. */
+static unsigned winners_named(const struct call *call)
+{
+    const json_t *list = json_object_get(call->body, "winners");
+    unsigned      winners = 0;
+
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_int_t seat = json_integer_value(json_array_get(list, i));
+
+        if (seat < 0 || seat >= MAX_SEATS || !json_is_integer(json_array_get(list, i)))
+            return 0;
+        winners |= 1u << seat;
+    }
+    return winners;
+}
+
 static void end_here(struct call *call, struct table *t)
 {
+    unsigned winners = winners_named(call);
+
     if (t->state == TABLE_OVER)
         call_error(call, "state", "the game is over");
+    else if (winners >> t->n_seats)
+        call_error(call, "syntax", "there is no such seat at this table");
     else if (t->state == TABLE_OPEN)
         seating_close(call, t);
+    else if (winners)
+        table_adjudicate(t, winners, call);
     else
         table_abandon(t, call);
 }
@@ -329,12 +461,15 @@ static void end_table(struct call *call)
 {
     struct job *job = job_new(call->server, noted, call);
 
-    audit_add(job, call->who.id, "end-table", call->arg[0], call_string(call, "text"));
+    audit_add(job, call->who.id, winners_named(call) ? "adjudicate" : "end-table", call->arg[0],
+              call_string(call, "text"));
     job_submit(job);
 }
 
 void api_end_table(struct call *call)
 {
-    if (has_reason(call))
+    if (json_object_get(call->body, "winners") && !winners_named(call))
+        call_error(call, "syntax", "winners is a list of the seats that have won");
+    else if (has_reason(call))
         with_role(call, ROLE_MODERATOR, end_table);
 }

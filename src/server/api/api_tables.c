@@ -280,7 +280,8 @@ static void answer_chat(struct call *call, struct table *t)
     if (!may_look(call, t))
         return;
     job = job_new(call->server, chat_found, call);
-    job_add(job, CHAT_GET, "si", t->id, (int64_t)request_number(call->request, "since", 0));
+    job_add(job, CHAT_GET, "sisi", t->id, (int64_t)request_number(call->request, "since", 0), call->who.id,
+            chat_limit(t, table_viewer(t, call->who.id)));
     job_submit(job);
 }
 

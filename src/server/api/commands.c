@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/people/ignored.h"
 #include "server/people/sessions.h"
 #include "server/table/chat.h"
 #include "server/table/proposal.h"
@@ -73,6 +74,7 @@ static void greeted(struct job *job)
     }
     key_hash(call_string(call, "key"), c->key_hash);
     c->who = who_of_row(row);
+    ignored_keep(c, job_first(job, 1));
     session_used(call->server, call_string(call, "key"), row_number(row, 4));
     for (struct watch *w = c->watches; w; w = w->next_there)
         watch_reseat(w->table);
@@ -89,6 +91,7 @@ static void run_hello(struct call *call, struct table *t)
     call->mark = sessions_mark(call->server);
     key_hash(call_string(call, "key"), hash);
     job_add(job, SESSION_FIND, "si", hash, sessions_oldest(call->server));
+    job_add(job, IGNORED_BY_KEY, "s", hash);
     job_submit(job);
 }
 

@@ -11,7 +11,7 @@
 enum { FORGET_MS = 15 * 60 * 1000 };
 
 /* "2001:db8:1:2:3:4:5:6" and every other way to write it count as "2001:db8:1:2::", "::ffff:10.0.0.1" as "10.0.0.1". */
-static void shorten(const char *address, char out[ADDRESS_CAP])
+void address_network(const char *address, char out[ADDRESS_CAP])
 {
     struct in6_addr six;
 
@@ -24,6 +24,13 @@ static void shorten(const char *address, char out[ADDRESS_CAP])
     }
     memset(&six.s6_addr[8], 0, 8);
     inet_ntop(AF_INET6, &six, out, ADDRESS_CAP);
+}
+
+bool address_is_one(const char *text)
+{
+    unsigned char bytes[sizeof(struct in6_addr)];
+
+    return inet_pton(AF_INET, text, bytes) == 1 || inet_pton(AF_INET6, text, bytes) == 1;
 }
 
 static unsigned row_of(const char *address)
@@ -40,7 +47,7 @@ struct address *address_enter(struct addresses *all, const char *address, int64_
     char            name[ADDRESS_CAP];
     struct address *p, **row;
 
-    shorten(address, name);
+    address_network(address, name);
     row = &all->row[row_of(name)];
     for (p = *row; p && strcmp(p->text, name) != 0; p = p->next)
         ;
@@ -69,7 +76,7 @@ static void tidy_row(struct addresses *all, struct address **at, int64_t before)
     while (*at) {
         struct address *p = *at;
 
-        if (p->refs == 0 && p->seen < before) {
+        if (p->refs == 0 && p->seen < before && !p->banned_until) {
             *at = p->next;
             free(p);
             all->n--;

@@ -28,8 +28,8 @@ struct address {
     int             connections;
     int             refs; /* requests and connections that point here */
     struct bucket   requests, tries[LIMIT_KINDS];
-    int             used; /* requests that the other processes were not told of: request_budget.h */
-    int64_t         seen;
+    int             used;               /* requests that the other processes were not told of: request_budget.h */
+    int64_t         seen, banned_until; /* address_bans.h */
 };
 
 struct addresses {
@@ -41,6 +41,12 @@ struct addresses {
 /* Never NULL but for want of memory.  Counts as used until address_leave. */
 struct address *address_enter(struct addresses *all, const char *address, int64_t now);
 void            address_leave(struct address *address);
+
+/* As it is counted: of IPv6 the network, /64. */
+void address_network(const char *address, char out[ADDRESS_CAP]);
+
+/* Is the text an address at all, of either kind? */
+bool address_is_one(const char *text);
 
 /* Forgets those who have been away long enough for their buckets to be full. */
 void addresses_tidy(struct addresses *all, int64_t now);

@@ -216,6 +216,7 @@ void conn_release(struct conn *c)
         return;
     drop_packets(c);
     json_decref(c->waiting);
+    json_decref(c->ignored);
     free(c->rx);
     free(c);
 }

@@ -92,26 +92,27 @@ static void socket_closed(struct lws *wsi)
  * ----- the callback -----
  */
 
-/* Behind a proxy the sockets are the proxy's.  WebSockets, which stay, count for the visitor (conn.c). */
-static bool is_full_behind_proxy(struct server *s, struct lws *wsi)
+/* What is to be said to a WebSocket from this address; 0: welcome.  Behind a proxy the sockets are the proxy's:
+ * WebSockets, which stay, count for the visitor (conn.c). */
+static unsigned refusal_of_address(struct server *s, struct lws *wsi)
 {
     char            text[ADDRESS_CAP];
     struct address *a;
-    bool            is_full;
+    bool            is_full, is_banned;
 
-    if (!s->config.trust_proxy)
-        return false;
     http_address(s, wsi, text);
     a = address_enter(s->addresses, text, s->now);
-    is_full = !a || a->connections >= s->config.connections_per_address;
+    is_full = !a || (s->config.trust_proxy && a->connections >= s->config.connections_per_address);
+    is_banned = a && a->banned_until > s->now;
     address_leave(a);
-    return is_full;
+    return is_banned ? HTTP_STATUS_FORBIDDEN : is_full ? HTTP_STATUS_SERVICE_UNAVAILABLE : 0;
 }
 
 /* A WebSocket is welcome at one path, from our own pages and from programs. */
 static int filter_websocket(struct server *s, struct lws *wsi)
 {
-    char path[64] = "";
+    char     path[64] = "";
+    unsigned refusal;
 
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0)
         lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HTTP_COLON_PATH);
@@ -119,9 +120,10 @@ static int filter_websocket(struct server *s, struct lws *wsi)
         lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
         return -1;
     }
-    if (is_full_behind_proxy(s, wsi)) {
+    refusal = refusal_of_address(s, wsi);
+    if (refusal) {
         s->metrics.limited++;
-        lws_return_http_status(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, NULL);
+        lws_return_http_status(wsi, refusal, NULL);
         return -1;
     }
     if (s->draining || s->stopping || !http_origin_is_welcome(s, wsi)) {

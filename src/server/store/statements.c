@@ -107,6 +107,14 @@ const struct migration migrations[] = {
         " n BIGINT PRIMARY KEY, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, about TEXT NOT NULL,"
         " text TEXT NOT NULL, hash TEXT NOT NULL);"},
 
+    /* ignored: whom a person does not want to hear or to play with (ignored.h); address_bans.h */
+    {1, "CREATE TABLE ignored ("
+        " player TEXT NOT NULL, other TEXT NOT NULL, kind BIGINT NOT NULL, at BIGINT NOT NULL,"
+        " PRIMARY KEY (player, other));"
+        "CREATE INDEX ignored_by_other ON ignored (other);"
+
+        "CREATE TABLE address_bans (address TEXT PRIMARY KEY, until BIGINT NOT NULL, at BIGINT NOT NULL);"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

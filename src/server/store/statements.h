@@ -124,7 +124,8 @@ enum { MAY, MUST, AGAIN };
       "WHERE s.table_id IN (SELECT table_id FROM seats WHERE player = ?1) ORDER BY s.table_id, s.seat")                \
     X(SEAT_TAKE, MUST,                                                                                                 \
       "UPDATE seats SET player = ?3, level = 0 WHERE table_id = ?1 AND seat = ?2 AND player IS NULL AND level = 0 "    \
-      "AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.table_id = ?1 AND o.player = ?3)")                                \
+      "AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.table_id = ?1 AND o.player = ?3) AND NOT EXISTS (SELECT 1 FROM "  \
+      "tables t JOIN ignored i ON i.player = t.owner WHERE t.id = ?1 AND i.other = ?3 AND i.kind = 2)")                \
     X(SEAT_LEAVE, MUST, "UPDATE seats SET player = NULL WHERE table_id = ?1 AND seat = ?2 AND player = ?3")            \
     X(SEAT_SET, MUST, "UPDATE seats SET player = NULL, level = ?3 WHERE table_id = ?1 AND seat = ?2")                  \
     X(SEATS_DELETE, MAY, "DELETE FROM seats WHERE table_id = ?1")                                                      \
@@ -140,7 +141,7 @@ enum { MAY, MUST, AGAIN };
     X(QUIET_SET, MUST, "UPDATE players SET quiet_until = ?2 WHERE id = ?1 AND kind < 3 AND role < ?3")                 \
     X(BAN_SET, MUST, "UPDATE players SET banned_until = ?2 WHERE id = ?1 AND kind < 3 AND role < ?3")                  \
     X(ROLE_GET, MAY, "SELECT role FROM players WHERE id = ?1")                                                         \
-    X(ROLE_SET, MUST, "UPDATE players SET role = ?2 WHERE fold = ?1 AND kind = 1")                                     \
+    X(ROLE_SET, MUST, "UPDATE players SET role = ?2 WHERE id = ?1 AND kind = 1")                                       \
     X(ROLES, MAY, "SELECT name, role, id FROM players WHERE role > 0 ORDER BY role DESC, name")                        \
     X(CHAT_LAST, MAY,                                                                                                  \
       "SELECT c.n, p.name, c.text FROM chat c JOIN players p ON p.id = c.player WHERE c.table_id = ?1 "                \
@@ -161,6 +162,38 @@ enum { MAY, MUST, AGAIN };
     X(AUDIT_ADD, AGAIN, "INSERT INTO audit (n, at, who, what, about, text, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)") \
     X(AUDIT_ALL, MAY, "SELECT n, at, who, what, about, text, hash FROM audit ORDER BY n")                              \
     X(AUDIT_NEWEST, MAY, "SELECT n, at, who, what, about, text, hash FROM audit ORDER BY n DESC LIMIT 200")            \
+    X(IGNORE_SET, MUST,                                                                                                \
+      "INSERT INTO ignored (player, other, kind, at) SELECT ?1, ?2, CAST(?3 AS BIGINT), CAST(?4 AS BIGINT) WHERE "     \
+      "EXISTS (SELECT 1 FROM players p WHERE p.id = ?2 AND p.id <> ?1) AND (SELECT COUNT(*) FROM ignored i WHERE "     \
+      "i.player = ?1) < 500 ON CONFLICT (player, other) DO UPDATE SET kind = excluded.kind")                           \
+    X(IGNORE_END, MAY, "DELETE FROM ignored WHERE player = ?1 AND other = ?2")                                         \
+    X(IGNORED_OF, MAY,                                                                                                 \
+      "SELECT i.other, p.kind, p.name, i.kind FROM ignored i JOIN players p ON p.id = i.other WHERE i.player = ?1 "    \
+      "ORDER BY p.name, p.id")                                                                                         \
+    X(IGNORED_BY_KEY, MAY, "SELECT i.other FROM ignored i JOIN sessions s ON s.player = i.player WHERE s.hash = ?1")   \
+    X(IGNORED_DELETE, MAY, "DELETE FROM ignored WHERE player = ?1 OR other = ?1")                                      \
+    X(BLOCKED_AT, MAY,                                                                                                 \
+      "SELECT i.kind FROM tables t JOIN ignored i ON i.player = t.owner WHERE t.id = ?1 AND i.other = ?2 AND "         \
+      "i.kind = 2")                                                                                                    \
+    X(ADDRESS_BAN, MAY,                                                                                                \
+      "INSERT INTO address_bans (address, until, at) VALUES (?1, ?2, ?3) ON CONFLICT (address) DO UPDATE SET "         \
+      "until = excluded.until, at = excluded.at")                                                                      \
+    X(ADDRESS_FREE, MUST, "DELETE FROM address_bans WHERE address = ?1")                                               \
+    X(ADDRESS_BANS, MAY, "SELECT address, until, at FROM address_bans WHERE until > ?1 ORDER BY at DESC LIMIT 1000")   \
+    X(ADDRESS_BANS_STALE, MAY, "DELETE FROM address_bans WHERE until <= ?1")                                           \
+    X(FIGURES_PLAYERS, MAY,                                                                                            \
+      "SELECT created / 86400000, SUM(CASE WHEN kind = 1 THEN 1 ELSE 0 END), SUM(CASE WHEN kind = 0 THEN 1 ELSE 0 "    \
+      "END) FROM players WHERE created >= ?1 GROUP BY 1")                                                              \
+    X(FIGURES_GAMES, MAY,                                                                                              \
+      "SELECT started / 86400000, COUNT(*), SUM(CASE WHEN state = 2 THEN 1 ELSE 0 END) FROM tables "                   \
+      "WHERE started >= ?1 GROUP BY 1")                                                                                \
+    X(FIGURES_PEOPLE, MAY,                                                                                             \
+      "SELECT t.started / 86400000, COUNT(DISTINCT s.player) FROM tables t JOIN seats s ON s.table_id = t.id "         \
+      "WHERE t.started >= ?1 GROUP BY 1")                                                                              \
+    X(FIGURES_CHAT, MAY, "SELECT at / 86400000, COUNT(*) FROM chat WHERE at >= ?1 GROUP BY 1")                         \
+    X(FIGURES_REPORTS, MAY,                                                                                            \
+      "SELECT at / 86400000, COUNT(*), SUM(CASE WHEN handled IS NULL THEN 1 ELSE 0 END) FROM reports "                 \
+      "WHERE at >= ?1 GROUP BY 1")                                                                                     \
     X(CHAT_NEXT, MAY, "SELECT COALESCE(MAX(n), -1) + 1 FROM chat WHERE table_id = ?1")                                 \
     X(CHAT_ADD, AGAIN,                                                                                                 \
       "INSERT INTO chat (table_id, n, player, text, at) SELECT ?1, (SELECT COALESCE(MAX(n), -1) + 1 FROM chat "        \
@@ -170,7 +203,9 @@ enum { MAY, MUST, AGAIN };
       "RETURNING n")                                                                                                   \
     X(CHAT_GET, MAY,                                                                                                   \
       "SELECT c.n, c.player, p.name, p.kind, c.text, c.at FROM chat c JOIN players p ON p.id = c.player "              \
-      "WHERE c.table_id = ?1 AND c.n >= ?2 ORDER BY c.n LIMIT 500")                                                    \
+      "WHERE c.table_id = ?1 AND c.n >= ?2 AND NOT EXISTS (SELECT 1 FROM ignored i WHERE i.player = ?3 AND "           \
+      "i.other = c.player) AND (c.at <= ?4 OR NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = ?1 AND "            \
+      "s.player = c.player)) ORDER BY c.n LIMIT 500")                                                                  \
     X(CHAT_OF, MAY, "SELECT table_id, n, text, at FROM chat WHERE player = ?1 ORDER BY at")                            \
     X(RATINGS_AT, MAY,                                                                                                 \
       "SELECT s.seat, s.player, p.kind, r.mu, r.sigma, r.updated FROM seats s JOIN players p ON p.id = s.player "      \

@@ -273,7 +273,7 @@ void catchup_gone(struct table *t)
 {
     json_t *message = json_pack("{s:s, s:s}", "t", "gone", "table", t->id);
 
-    watch_say(t, message);
+    watch_say(t, message, TO_ALL, NULL);
     lobby_gone(t);
     t->is_broken = true; /* nobody is told of who leaves */
     while (t->watches)

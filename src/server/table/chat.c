@@ -26,13 +26,52 @@ static json_t *line_json(const struct row *row)
                      "at", (json_int_t)row_number(row, 5));
 }
 
+static const char *author_of(const json_t *line)
+{
+    return json_string_value(json_object_get(json_object_get(line, "player"), "id"));
+}
+
+static json_t *message_of(const struct table *t, const json_t *line)
+{
+    return json_pack("{s:s, s:s, s:O}", "t", "chat", "table", t->id, "line", line);
+}
+
+/* Spectators who see the game late hear its players late, too. */
 static void say_line(struct table *t, int64_t n, const json_t *line)
 {
-    json_t *message = json_pack("{s:s, s:s, s:O}", "t", "chat", "table", t->id, "line", line);
+    bool    waits = table_is_late(t, VIEW_PUBLIC) && table_seat_of(t, author_of(line)) >= 0;
+    json_t *message = message_of(t, line);
 
     t->chat.told = n + 1;
-    watch_say(t, message);
+    watch_say(t, message, waits ? TO_SEATED : TO_ALL, author_of(line));
     json_decref(message);
+    if (!waits)
+        return;
+    if (!t->chat.late)
+        t->chat.late = json_array();
+    json_array_append(t->chat.late, (json_t *)line);
+}
+
+void chat_tick(struct table *t)
+{
+    int64_t until = table_is_late(t, VIEW_PUBLIC) ? chat_limit(t, VIEW_PUBLIC) : INT64_MAX;
+
+    while (json_array_size(t->chat.late) > 0) {
+        const json_t *line = json_array_get(t->chat.late, 0);
+        json_t       *message;
+
+        if (json_integer_value(json_object_get(line, "at")) > until)
+            return;
+        message = message_of(t, line);
+        watch_say(t, message, TO_SPECTATORS, author_of(line));
+        json_decref(message);
+        json_array_remove(t->chat.late, 0);
+    }
+}
+
+int64_t chat_limit(const struct table *t, int viewer)
+{
+    return table_is_late(t, viewer) ? t->server->now - (int64_t)t->settings.delay * 1000 : INT64_MAX;
 }
 
 static void read_chat(struct table *t);
@@ -68,7 +107,7 @@ static void read_chat(struct table *t)
     t->chat.is_reading = true;
     t->chat.heard = -1;
     job = job_new(t->server, chat_read, t);
-    job_add(job, CHAT_GET, "si", t->id, t->chat.told);
+    job_add(job, CHAT_GET, "sisi", t->id, t->chat.told, "", INT64_MAX);
     job_submit(job);
 }
 

@@ -8,6 +8,7 @@
 #ifndef BALUARTE_CHAT_H
 #define BALUARTE_CHAT_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -20,6 +21,7 @@ struct chat {
     int64_t told;  /* lines that everybody here has */
     int64_t heard; /* the number of a line that another process has stored; -1: none */
     bool    is_reading;
+    json_t *late; /* lines of players that spectators who see the game late will hear; NULL: none */
 };
 
 /* The command. */
@@ -27,6 +29,12 @@ void chat_say(struct call *call, struct table *t);
 
 /* The store has a line with this number: those that nobody here has are read and told. */
 void chat_missing(struct table *t, int64_t n);
+
+/* Tells what has become old enough; four times a second. */
+void chat_tick(struct table *t);
+
+/* Up to when this viewer may hear those who play, in ms since 1970. */
+int64_t chat_limit(const struct table *t, int viewer);
 
 /* From the bus. */
 void chat_hear(struct server *s, const struct bus_item *item);

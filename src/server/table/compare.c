@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/bus/bus.h"
+#include "server/people/ignored.h"
 #include "server/people/sessions.h"
 #include "server/table/table.h"
 #include "server/table/tables.h"
@@ -26,6 +27,8 @@ static void key_compared(struct job *job)
         conn_close(c, CLOSE_POLICY);
     else if (row && strcmp(c->who.id, row_text(row, 0)) == 0)
         c->who = who_of_row(row);
+    if (row)
+        ignored_keep(c, job_first(job, 1));
     conn_release(c);
 }
 
@@ -36,6 +39,7 @@ static void compare_key(struct conn *c)
 
     conn_hold(c);
     job_add(job, SESSION_FIND, "si", c->key_hash, sessions_oldest(c->server));
+    job_add(job, IGNORED_BY_KEY, "s", c->key_hash);
     job_submit(job);
 }
 

@@ -166,6 +166,7 @@ static void sweep(struct server *s)
     job_add(job, SEATS_STALE, "i", before);
     job_add(job, TABLES_STALE, "i", before);
     job_add(job, PROCESSES_STALE, "i", s->now - DAY_MS);
+    job_add(job, ADDRESS_BANS_STALE, "i", s->now);
     job_submit(job);
     sessions_sweep(s);
 }

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "server/bus/bus.h"
+#include "server/people/address_bans.h"
+#include "server/people/ignored.h"
 #include "server/people/sessions.h"
 #include "server/table/table.h"
 #include "server/table/tables.h"
@@ -38,8 +40,10 @@ static void who_found(struct job *job)
 {
     struct who who = who_of_row(job_first(job, 0));
 
-    if (*who.id)
-        update_memory(job->server, &who);
+    if (!*who.id)
+        return;
+    update_memory(job->server, &who);
+    ignored_keep_all(job->server, who.id, job_first(job, 1));
 }
 
 static void read_again(struct server *s, const char *player)
@@ -47,6 +51,7 @@ static void read_again(struct server *s, const char *player)
     struct job *job = job_new(s, who_found, NULL);
 
     job_add(job, PLAYER_GET, "s", player);
+    job_add(job, IGNORED_OF, "s", player);
     job_submit(job);
 }
 
@@ -58,6 +63,8 @@ void player_reload(struct server *s, const char *player)
 
 void player_hear(struct server *s, const struct bus_item *item)
 {
+    if (item->n > 0)
+        address_bans_hear(s, item->id, item->n);
     if (!sessions_hear(s, item->id, item->text))
         read_again(s, item->id);
 }

@@ -200,11 +200,19 @@ static int clock_seat(const struct table *t)
  */
 
 /* Who is out ranks last; among the others the rules decide, as the position stands. */
-static json_t *result_json(struct table *t, const char *reason)
+static unsigned winners_by_rules(const struct table *t)
+{
+    unsigned in = 0;
+
+    for (int i = 0; i < t->n_seats; i++)
+        in |= t->seat[i].out ? 0 : 1u << i;
+    return t->session->ops->winners(t->session->rules, t->session->state, in);
+}
+
+static json_t *result_json(struct table *t, const char *reason, unsigned winners)
 {
     struct session *s = t->session;
     int             points[MAX_SEATS] = {0}, n = s->ops->n_scores(s->rules);
-    unsigned        in = 0;
     json_t         *scores = json_array();
 
     if (session_actor(s) == ACTOR_OVER)
@@ -213,22 +221,17 @@ static json_t *result_json(struct table *t, const char *reason)
         s->ops->final(s->rules, s->state, points);
     for (int i = 0; i < n; i++)
         json_array_append_new(scores, json_integer(points[i]));
-    for (int i = 0; i < t->n_seats; i++)
-        in |= t->seat[i].out ? 0 : 1u << i;
-    if (strcmp(reason, "abandon") == 0)
-        in = 0; /* nobody has won */
-    return json_pack("{s:s, s:o, s:o}", "reason", reason, "scores", scores, "winners",
-                     seat_set_json(s->ops->winners(s->rules, s->state, in)));
+    return json_pack("{s:s, s:o, s:o}", "reason", reason, "scores", scores, "winners", seat_set_json(winners));
 }
 
-static void end_game(struct table *t, const char *reason)
+static void end_game(struct table *t, const char *reason, unsigned winners)
 {
     table_note(t, ENTRY_END, -1, 0, reason, 0, t->server->now);
     t->state = TABLE_OVER;
     t->ended = t->server->now;
     clock_stop(&t->clock, t->server->now);
     json_decref(t->result);
-    t->result = result_json(t, reason);
+    t->result = result_json(t, reason, winners);
 }
 
 /* After the position has changed: draws, the clock, perhaps the end.  'turn' is that before. */
@@ -238,7 +241,7 @@ static bool go_on(struct table *t, int turn, struct text *why)
         return false;
     t->actor = table_actor(t);
     if (t->actor == ACTOR_OVER)
-        end_game(t, "score");
+        end_game(t, "score", winners_by_rules(t));
     else
         clock_press(&t->clock, &t->settings.clock, clock_seat(t), t->turn != turn, t->server->now);
     return true;
@@ -359,7 +362,7 @@ void table_give_up(struct table *t, int seat, enum entry_kind kind, struct call 
     if (kind == ENTRY_FLAG && t->settings.flag_asks)
         clock_stop(&t->clock, t->server->now);
     else if (t->n_seats <= 2 || table_people(t) == 0)
-        end_game(t, kind == ENTRY_FLAG ? "flag" : "resign");
+        end_game(t, kind == ENTRY_FLAG ? "flag" : "resign", winners_by_rules(t));
     else
         note_bot(t, seat);
     store_from(t, from, HEAD_TOO, call);
@@ -398,7 +401,7 @@ void table_give_time(struct table *t, int seat, int seconds, struct call *call)
     store_from(t, from, HEAD_TOO, call);
 }
 
-void table_abandon(struct table *t, struct call *call)
+static void end_by_word(struct table *t, const char *reason, unsigned winners, struct call *call)
 {
     int from = t->n_entries;
 
@@ -406,8 +409,18 @@ void table_abandon(struct table *t, struct call *call)
         fail(t, call);
         return;
     }
-    end_game(t, "abandon");
+    end_game(t, reason, winners);
     store_from(t, from, HEAD_TOO, call);
+}
+
+void table_abandon(struct table *t, struct call *call)
+{
+    end_by_word(t, "abandon", 0, call); /* nobody has won */
+}
+
+void table_adjudicate(struct table *t, unsigned winners, struct call *call)
+{
+    end_by_word(t, "adjudicated", winners, call);
 }
 
 /* Somebody on vacation is given the time that it lasts. */

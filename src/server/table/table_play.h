@@ -20,6 +20,9 @@ void table_back(struct table *t, int seat, struct call *call);
 void table_give_time(struct table *t, int seat, int seconds, struct call *call);
 void table_abandon(struct table *t, struct call *call);
 
+/* A moderator says who has won: seats, one bit each. */
+void table_adjudicate(struct table *t, unsigned winners, struct call *call);
+
 /* Checks the clock. */
 void table_check_flag(struct table *t);
 

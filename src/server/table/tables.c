@@ -70,6 +70,7 @@ struct table *table_new(struct server *s, const char *id)
 
 static void free_table(struct table *t)
 {
+    json_decref(t->chat.late);
     presence_free(t);
     table_empty(t);
     free(t);
@@ -261,6 +262,8 @@ static void tick_tables(struct server *s)
             table_check_flag(t);
             if (t->settings.delay && t->watches)
                 watch_flush(t);
+            if (t->chat.late)
+                chat_tick(t);
         }
 }
 

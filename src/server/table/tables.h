@@ -7,6 +7,7 @@
 #ifndef BALUARTE_TABLES_H
 #define BALUARTE_TABLES_H
 
+#include "server/table/guest.h"
 #include "server/table/heartbeat.h"
 #include "server/table/lobby.h"
 #include "server/table/table.h"
@@ -14,15 +15,16 @@
 enum { TABLE_ROWS = 16384, SESSIONS_MAX = 64 };
 
 struct tables {
-    struct table    *row[TABLE_ROWS];
-    int              n;
-    struct table    *newest, *oldest; /* those with a session */
-    int              n_sessions;
-    int64_t          tidied;
-    bool             is_comparing;
-    struct heartbeat heartbeat;
-    struct lobby     lobby;
-    int              to_compare; /* rows of the hash whose tables' names are to be compared */
+    struct table     *row[TABLE_ROWS];
+    int               n;
+    struct table     *newest, *oldest; /* those with a session */
+    int               n_sessions;
+    int64_t           tidied;
+    bool              is_comparing;
+    struct heartbeat  heartbeat;
+    struct lobby      lobby;
+    struct guest_look guest;
+    int               to_compare; /* rows of the hash whose tables' names are to be compared */
 };
 
 bool tables_open(struct server *s);

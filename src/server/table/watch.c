@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/people/ignored.h"
 #include "server/table/table.h"
 #include "server/table/table_json.h"
 #include "server/table/watch.h"
@@ -103,12 +104,14 @@ void watch_announce(struct table *t)
         tell_table(t, w->conn);
 }
 
-void watch_say(struct table *t, const json_t *message)
+void watch_say(struct table *t, const json_t *message, enum audience audience, const char *author)
 {
     struct blob *b = blob_new(message);
 
     for (struct watch *w = t->watches; w; w = w->next_here)
-        conn_send_blob(w->conn, b);
+        if ((audience == TO_ALL || (audience == TO_SPECTATORS) == (w->viewer == VIEW_PUBLIC)) &&
+            !(author && ignored_is(w->conn, author)))
+            conn_send_blob(w->conn, b);
     blob_release(b);
 }
 

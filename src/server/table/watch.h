@@ -23,6 +23,8 @@ void watch_announce(struct table *t);
 /* Somebody has taken or left a seat. */
 void watch_reseat(struct table *t);
 
-void watch_say(struct table *t, const json_t *message); /* to all who follow it */
+/* To those who follow it, if they want to hear the author (NULL: nobody in particular). */
+enum audience { TO_ALL, TO_SEATED, TO_SPECTATORS };
+void watch_say(struct table *t, const json_t *message, enum audience audience, const char *author);
 
 #endif
