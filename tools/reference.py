@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""reference.py DESCRIBE PROGRAM ROOT [--write]: docs/REFERENCE.md, docs/rules/options.md and the page's types, from the
+"""reference.py DESCRIBE PROGRAM ROOT [--write]: docs/REFERENCE.md, docs/rules/options.md, the list of chapters and the page's types, from the
 tables of the program.
 
 DESCRIBE (tools/describe.c) prints the tables: requests, verbs, phases, events, members of state and view.  PROGRAM plays
@@ -436,6 +436,24 @@ def write_types(tables, engine_games):
 # ----- all together -----
 
 
+def write_chapter_list(root, expansions):
+    """docs/rules/README.md with a row for each expansion, in the order of the game's list: the heading of its chapter and
+    the letters of its ids."""
+    folder = os.path.join(root, "docs/rules")
+    rows = ""
+    for name in expansions:
+        with open(os.path.join(folder, f"{name}.md"), encoding="utf-8") as file:
+            chapter = file.read()
+        title = re.match(r"# (.+) \(`(\w+)`\)\n", chapter)
+        first = re.search(r"\*\*\[([A-Z]+)-", chapter)
+        if not title or title[2] != name or not first:
+            raise Wrong(f"docs/rules/{name}.md does not begin '# TITLE (`{name}`)', or has no rule")
+        rows += f"| [{title[1]}]({name}.md) | {first[1]} | `{name}` |\n"
+    with open(os.path.join(folder, "README.md"), encoding="utf-8") as file:
+        there = file.read()
+    return re.sub(r"(\| \[[^\]]+\]\((\w+)\.md\) \| [A-Z]+ \| `\2` \|\n)+", lambda _: rows, there, count=1)
+
+
 def compare(path, text, is_written):
     if is_written:
         with open(path, "w", encoding="utf-8") as file:
@@ -466,12 +484,13 @@ def main():
         types = write_types(tables, engine_games)
         chapter = write_option_chapter(engine_games["carcassonne"]["options"])
         document = write_document(tables, seen, engine)
+        chapters = write_chapter_list(root, tables["games"]["carcassonne"]["expansions"])
     except Wrong as wrong:
         print(f"not ok 1 - the tables describe what the program says\n# {wrong}\n1..1")
         return 1
     print("ok 1 - the tables describe what the program says")
     number = 1
-    for path, text in (("docs/REFERENCE.md", document), ("docs/rules/options.md", chapter),
+    for path, text in (("docs/REFERENCE.md", document), ("docs/rules/options.md", chapter), ("docs/rules/README.md", chapters),
                        ("web/src/engine/types.gen.ts", types)):
         number += 1
         fine = compare(os.path.join(root, path), text, is_written)

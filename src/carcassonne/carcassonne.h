@@ -22,7 +22,7 @@ bool                     carc_action_parse(struct pos p, const char *word, struc
 void                     carc_event_json(const struct carc_rules *r, const struct event *e, struct text *out);
 void                     carc_event_sentence(const struct carc_rules *r, const struct event *e, struct text *out);
 void                     sides_text(unsigned sides, struct text *out); /* a bit set of enum side as "N-E" */
-extern const char *const marker_words[]; /* "follower", "messenger": the scoring figures of a seat */
+extern const char *const marker_words[]; /* of the scoring figures of a seat, by whoever brings the second one */
 
 /* explain.c, state.c, draw.c, check.c */
 void        carc_explain(struct pos p, struct action a, struct text *why);

@@ -28,12 +28,11 @@ static void separate(struct text *out)
 
 static void write_member(const char *name, bool is_optional, const char *type, const char *meaning, struct text *out)
 {
-    separate(out);
-    text_add(out, "{\"name\":\"%s%s\",\"type\":", name, is_optional ? "?" : "");
-    text_json(out, type);
-    text_word(out, ",\"meaning\":");
-    text_json(out, meaning);
-    text_char(out, '}');
+    char        with_mark[64];
+    struct text full = TEXT_OF(with_mark);
+
+    text_add(&full, "%s%s", name, is_optional ? "?" : "");
+    describe_more((const struct member[]){{with_mark, type, meaning}, {NULL, NULL, NULL}}, out);
 }
 
 static void write_cell(bool is_optional, const char *meaning, struct text *out)
@@ -184,12 +183,12 @@ static void write_scores(struct text *out)
 static void write_phases(struct text *out)
 {
     static struct carc_rules   rules;
-    static const struct option all[] = {{"expansions", "all"}, {"builder_optional", "true"}};
+    static const struct option all[] = {{"expansions", "all"}};
     const uint8_t              seed[32] = {0};
     char                       sentence[200];
     struct text                why = TEXT_OF(sentence);
 
-    carcassonne_ops.make_rules((struct game_rules *)(void *)&rules, all, 2, seed, &why);
+    carcassonne_ops.make_rules((struct game_rules *)(void *)&rules, all, 1, seed, &why);
     text_word(out, ",\"phases\":[");
     for (int i = 0; i < rules.n_steps; i++) {
         const struct step *step = rules.program[i];
@@ -228,18 +227,12 @@ static const struct member state[] = {
     {NULL, NULL, NULL},
 };
 
-static void write_members(const struct member *m, struct text *out)
-{
-    for (; m && m->name; m++)
-        write_member(m->name, false, m->type, m->meaning, out);
-}
-
 static void write_state(struct text *out)
 {
     text_word(out, ",\"state\":[");
-    write_members(state, out);
+    describe_more(state, out);
     for (int i = 0; i < EXP_NUMBERS; i++)
-        write_members(every_expansion[i]->members, out);
+        describe_more(every_expansion[i]->members, out);
     text_char(out, ']');
 }
 

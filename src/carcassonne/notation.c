@@ -12,8 +12,6 @@
 
 const struct figure_kind core_figures[] = {{FIG_SMALL, "small", 1, true}, {0}};
 
-const char *const marker_words[] = {"follower", "messenger", NULL}; /* the scoring figures of a seat */
-
 /* ----- the verbs of the core ----- */
 
 /* Where figures are counted one by one, a place is the place of a figure. */
@@ -179,6 +177,14 @@ static bool read_arg(const struct verb *v, int arg, const char *word, struct act
     }
 }
 
+static void say_figures(const char *word, struct text *why)
+{
+    text_word(why, "a figure is ");
+    for (int figure = 0; figure < FIG_COUNT; figure++)
+        text_add(why, "%s%s", figure == 0 ? "" : figure < FIG_COUNT - 1 ? ", " : " or ", figure_word(figure));
+    text_add(why, ", not '%s'", word);
+}
+
 static void say_arg(const struct verb *v, int arg, const char *word, struct text *why)
 {
     static const char *const should[ARG_COUNT] = {
@@ -186,13 +192,14 @@ static void say_arg(const struct verb *v, int arg, const char *word, struct text
         [ARG_PLACEMENT] = "a placement is written x,y/rotation with a rotation from 0 to 3, as in place 1,-2/3",
         [ARG_CELL] = "a cell is written x,y, as in 1,-2",
         [ARG_SPOT] = "a spot is written road:E, city:N, field:SL, field:I, monastery or garden",
-        [ARG_FIGURE] = "a figure is small, large, abbot, builder or pig",
         [ARG_NUMBER] = "a number from 0 to 99 is needed",
         [ARG_SEAT] = "a seat is a number from 0 to 5",
         [ARG_SIDES] = "two sides are written N-E, in the order N E S W"};
 
     if (arg == ARG_TILE)
         text_add(why, "there is no tile '%s'", word);
+    else if (arg == ARG_FIGURE)
+        say_figures(word, why);
     else if (arg == ARG_CHOICE)
         text_add(why, "that is either %s or %s, not '%s'", v->choices[0], v->choices[1], word);
     else

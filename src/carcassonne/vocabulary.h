@@ -14,6 +14,7 @@
 #include "carcassonne/position.h"
 
 struct carc_rules;
+struct member;
 
 /* The core counts its words from the start.  An expansion counts its own from here: its number in expansions.def
  * gives it a range of its own, for each of the first three kinds of words. */
@@ -54,6 +55,8 @@ struct verb {
     const char *choice_key;
     seg_id (*seg)(struct pos p, struct action a);
     void (*more)(struct pos p, struct action a, struct text *out);
+
+    const struct member *members; /* what its own members of that JSON are, for docs/REFERENCE.md; NULL: none */
 };
 
 /* ----- events: struct event as JSON and as a sentence (events.c) ----- */

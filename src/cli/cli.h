@@ -53,6 +53,10 @@ int usage_error(const char *command, const char *format, ...) __attribute__((for
  * ----- input (input.c) -----
  */
 
+/* A number with or without a fraction, as "0.05"; *at goes behind it.  False: there is none, and *at stays.  Whole
+ * numbers are read by base/words.h. */
+bool decimal_take(const char **at, double *out);
+
 /* Lines of at most 'max' bytes.  A longer one is read to its end but not kept: its length is given as max + 1. */
 struct line_reader {
     FILE  *file;

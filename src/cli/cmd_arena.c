@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "base/arguments.h"
+#include "base/words.h"
 #include "cli/arena.h"
 #include "cli/cli.h"
 #include "session/games.h"
@@ -58,11 +59,12 @@ struct request {
 static bool read_bar(void *into, const char *word, struct text *why)
 {
     double *bar = &((struct request *)into)->o.bar;
-    char   *end;
 
     (void)why;
-    *bar = strtod(word, &end) / 100;
-    return end != word && !*end && *bar > 0 && *bar < 1;
+    if (!decimal_take(&word, bar))
+        return false;
+    *bar /= 100;
+    return !*word && *bar > 0 && *bar < 1;
 }
 
 /* "elo0,elo1[,alpha,beta]" */
@@ -70,19 +72,15 @@ static bool read_sprt(const char *word, struct sprt *out)
 {
     double *const values[] = {&out->elo0, &out->elo1, &out->alpha, &out->beta};
     int           n = 0;
-    char         *end = NULL;
 
     *out = (struct sprt){0, 0, 0.05, 0.05};
     do {
-        if (n == 4)
-            return false;
-        *values[n] = strtod(word, &end);
-        if (end == word || !isfinite(*values[n]))
+        word += n > 0;
+        if (n == 4 || !decimal_take(&word, values[n]))
             return false;
         n++;
-        word = end + 1;
-    } while (*end == ',');
-    return *end == '\0' && (n == 2 || n == 4) && out->elo0 < out->elo1 && fabs(out->elo0) <= 2000 &&
+    } while (*word == ',');
+    return *word == '\0' && (n == 2 || n == 4) && out->elo0 < out->elo1 && fabs(out->elo0) <= 2000 &&
            fabs(out->elo1) <= 2000 && out->alpha > 0 && out->alpha < 0.5 && out->beta > 0 && out->beta < 0.5;
 }
 
@@ -140,12 +138,14 @@ static bool add_bot(void *into, const char *words, struct text *why)
 static void set_budget(struct contender *c, const struct numbers *numbers)
 {
     const char *ms = c->command ? NULL : strstr(c->words, "ms=");
+    const char *digits = ms ? ms + 3 : "";
+    uint64_t    budget;
 
     if (strncmp(c->words, "level:", 6) == 0)
         return;
     c->turn = (struct bot_budget){numbers->nodes, numbers->ms};
-    if (ms && (ms[-1] == ':' || ms[-1] == ','))
-        c->turn = (struct bot_budget){0, strtoull(ms + 3, NULL, 10)};
+    if (ms && (ms[-1] == ':' || ms[-1] == ',') && number_take(&digits, UINT64_MAX, &budget))
+        c->turn = (struct bot_budget){0, budget};
     else if (!c->command && strstr(c->words, "nodes="))
         c->turn = (struct bot_budget){0, 0};
 }

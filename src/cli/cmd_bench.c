@@ -315,11 +315,9 @@ static int find_bench(const char *name)
 static bool read_seconds(void *into, const char *word, struct text *why)
 {
     double *seconds = &((struct request *)into)->seconds;
-    char   *end;
 
     (void)why;
-    *seconds = strtod(word, &end);
-    return end != word && !*end && *seconds >= 0.01 && *seconds <= 600;
+    return decimal_take(&word, seconds) && !*word && *seconds >= 0.01 && *seconds <= 600;
 }
 
 static bool want(void *into, const char *word, struct text *why)

@@ -5,6 +5,7 @@
  * every ply.  Of a game that is still going on only what everybody knows is
  * shown, unless --seat says whose eyes to look through.
  */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,9 +17,9 @@
 enum { PLY_LAST = -1, SEAT_DEFAULT = -2 };
 
 struct request {
-    struct drawing drawing;
+    struct drawing drawing; /* first: see drawing.h */
     const char    *record;
-    int            ply;
+    int64_t        ply;
     int            seat; /* a viewer, or SEAT_DEFAULT */
 };
 
@@ -26,71 +27,51 @@ struct request {
  * ----- the words of the command -----
  */
 
-static int set_ply(struct request *r, const char *value)
+static bool set_seat(void *into, const char *word, struct text *why)
 {
-    uint64_t ply;
+    struct request *r = into;
+    int             seat = number_small(word, MAX_SEATS - 1);
 
-    if (number_read(value, 0, HISTORY_MAX, &ply)) {
-        r->ply = (int)ply;
-        return 2;
-    }
-    usage_error("render", "--ply needs the number of actions after which the game is shown, from 0 to %d", HISTORY_MAX);
-    return -1;
-}
-
-static int set_seat(struct request *r, const char *value)
-{
-    uint64_t seat;
-
-    if (number_read(value, 0, MAX_SEATS - 1, &seat))
-        r->seat = (int)seat;
-    else if (value && strcmp(value, "all") == 0)
+    (void)why;
+    if (seat >= 0)
+        r->seat = seat;
+    else if (strcmp(word, "all") == 0)
         r->seat = VIEW_ALL;
-    else if (value && strcmp(value, "public") == 0)
+    else if (strcmp(word, "public") == 0)
         r->seat = VIEW_PUBLIC;
-    else {
-        usage_error("render", "--seat needs the number of a seat, all or public");
-        return -1;
-    }
-    return 2;
+    else
+        return false;
+    return true;
 }
 
-/* How many words it took, or -1. */
-static int read_word(struct request *r, const char *word, const char *value)
+static bool set_record(void *into, const char *word, struct text *why)
 {
-    int taken = drawing_option(&r->drawing, word, value);
+    struct request *r = into;
 
-    if (taken)
-        return taken;
-    if (strcmp(word, "--ply") == 0)
-        return set_ply(r, value);
-    if (strcmp(word, "--seat") == 0)
-        return set_seat(r, value);
-    if (strcmp(word, "--board") == 0) {
-        r->drawing.style.is_bare = true;
-        return 1;
-    }
-    if (word[0] == '-' && word[1]) {
-        usage_error("render", "there is no option '%s'", word);
-        return -1;
-    }
     if (r->record) {
-        usage_error("render", "name one record; '%s' is the second", word);
-        return -1;
+        text_add(why, "name one record; '%s' is the second", word);
+        return false;
     }
     r->record = word;
-    return 1;
+    return true;
 }
+
+static const struct argument arguments[] = {
+    DRAWING_ARGUMENTS,
+    {"--ply", ARGUMENT_INTEGER, offsetof(struct request, ply), 0, HISTORY_MAX,
+     "the number of actions after which the game is shown", NULL},
+    {"--seat", ARGUMENT_READ, 0, 0, 0, "the number of a seat, all or public", set_seat},
+    {"--board", ARGUMENT_SWITCH, offsetof(struct request, drawing.style.is_bare), 0, 0, NULL, NULL},
+    {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
+};
 
 static int read_request(struct request *r, int n, char **words)
 {
-    for (int i = 0; i < n;) {
-        int taken = read_word(r, words[i], i + 1 < n ? words[i + 1] : NULL);
+    char        sentence[512] = "";
+    struct text why = TEXT_OF(sentence);
 
-        if (taken < 0)
-            return EXIT_USAGE;
-        i += taken;
-    }
+    if (!arguments_read(arguments, set_record, n, words, r, &why))
+        return usage_error("render", "%s", sentence);
     return r->record ? EXIT_DONE : usage_error("render", "name a record, or - for standard input");
 }
 
@@ -111,7 +92,7 @@ static bool settle(struct request *r, const struct session *s)
         return false;
     }
     if (r->ply > s->n_history) {
-        fprintf(stderr, "baluarte render: there is no ply %d: this record has %d actions\n", r->ply, s->n_history);
+        fprintf(stderr, "baluarte render: there is no ply %d: this record has %d actions\n", (int)r->ply, s->n_history);
         return false;
     }
     r->ply = r->ply == PLY_LAST ? s->n_history : r->ply;
@@ -133,7 +114,8 @@ static void paint_position(void *what, struct scene_style style, struct text *ou
 
 int cmd_render(int n, char **words)
 {
-    struct request  r = {{"render", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false}}, NULL, PLY_LAST, SEAT_DEFAULT};
+    struct request r = {
+        {"render", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false}, false}, NULL, PLY_LAST, SEAT_DEFAULT};
     char            complaint[1200] = "";
     struct text     why = TEXT_OF(complaint);
     bool            is_read;
@@ -149,7 +131,7 @@ int cmd_render(int n, char **words)
     }
     code = EXIT_FAULT;
     if (settle(&r, s)) {
-        struct position p = {s, session_replay(s, r.ply), r.seat};
+        struct position p = {s, session_replay(s, (int)r.ply), r.seat};
         code = drawing_make(&r.drawing, paint_position, &p);
     }
     session_free(s);

@@ -2,50 +2,47 @@
  * cmd_tiles.c: 'baluarte tiles', the faces of the land tiles: as a list of
  * sentences, or as one sheet with all their pictures.
  */
-#include <string.h>
+#include <stddef.h>
 
 #include "cli/drawing.h"
 
 struct request {
-    struct drawing drawing;
-    bool           has_drawing_options;
+    struct drawing drawing; /* first: see drawing.h */
     bool           sheet;
     int            set; /* index into tile_sets, or -1 for all */
 };
 
-static int set_set(struct request *r, const char *name)
+static bool set_set(void *into, const char *name, struct text *why)
 {
-    r->set = name ? tile_set_find(name) : -1;
-    if (r->set >= 0)
-        return 2;
+    struct request *r = into;
 
-    char        known[256];
-    struct text list = TEXT_OF(known);
-    for (int i = 0; i < n_tile_sets; i++)
-        text_add(&list, "%s%s", i ? ", " : "", tile_sets[i].id);
-    usage_error("tiles", "--set needs one of %s", known);
-    return -1;
+    (void)why;
+    r->set = tile_set_find(name);
+    return r->set >= 0;
 }
 
-/* How many words it took, or -1. */
-static int read_word(struct request *r, const char *word, const char *value)
+static bool no_more(void *into, const char *word, struct text *why)
 {
-    int taken = drawing_option(&r->drawing, word, value);
+    (void)into;
+    text_add(why, "'%s' is not expected", word);
+    return false;
+}
 
-    r->has_drawing_options = r->has_drawing_options || taken > 0;
-    if (taken)
-        return taken;
-    if (strcmp(word, "--set") == 0)
-        return set_set(r, value);
-    if (strcmp(word, "--sheet") == 0) {
-        r->sheet = true;
-        return 1;
-    }
-    if (word[0] == '-')
-        usage_error("tiles", "there is no option '%s'", word);
-    else
-        usage_error("tiles", "'%s' is not expected", word);
-    return -1;
+static bool read_request(struct request *r, int n, char **words, struct text *why)
+{
+    char                  known[256];
+    struct text           sets = TEXT_OF(known);
+    const struct argument arguments[] = {
+        DRAWING_ARGUMENTS,
+        {"--sheet", ARGUMENT_SWITCH, offsetof(struct request, sheet), 0, 0, NULL, NULL},
+        {"--set", ARGUMENT_READ, 0, 0, 0, known, set_set},
+        {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
+    };
+
+    text_word(&sets, "one of ");
+    for (int i = 0; i < n_tile_sets; i++)
+        text_add(&sets, "%s%s", i ? ", " : "", tile_sets[i].id);
+    return arguments_read(arguments, no_more, n, words, r, why);
 }
 
 static void print_faces(int set)
@@ -70,18 +67,15 @@ static void paint_sheet(void *what, struct scene_style style, struct text *out)
 
 int cmd_tiles(int n, char **words)
 {
-    struct request r = {{"tiles", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false}}, false, false, -1};
+    struct request r = {{"tiles", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false}, false}, false, -1};
+    char           sentence[512] = "";
+    struct text    why = TEXT_OF(sentence);
 
-    for (int i = 0; i < n;) {
-        int taken = read_word(&r, words[i], i + 1 < n ? words[i + 1] : NULL);
-
-        if (taken < 0)
-            return EXIT_USAGE;
-        i += taken;
-    }
+    if (!read_request(&r, n, words, &why))
+        return usage_error("tiles", "%s", sentence);
     if (r.sheet)
         return drawing_make(&r.drawing, paint_sheet, &r);
-    if (r.has_drawing_options)
+    if (r.drawing.is_asked)
         return usage_error("tiles", "a picture needs --sheet");
     print_faces(r.set);
     return EXIT_DONE;

@@ -20,8 +20,10 @@ static bool ends_with(const char *word, const char *end)
     return n > m && strcmp(word + n - m, end) == 0;
 }
 
-static int set_path(struct drawing *d, const char *path)
+bool drawing_path(void *into, const char *path, struct text *why)
 {
+    struct drawing *d = into;
+
     if (strcmp(path, "-") == 0)
         path = NULL;
     if (!path || ends_with(path, ".svg"))
@@ -31,49 +33,33 @@ static int set_path(struct drawing *d, const char *path)
     else if (ends_with(path, ".pdf"))
         d->format = DRAWING_PDF;
     else {
-        usage_error(d->command, "the name of the picture must end in .svg, .png or .pdf, and '%s' does not", path);
-        return -1;
+        text_add(why, "the name of the picture must end in .svg, .png or .pdf, and '%s' does not", path);
+        return false;
     }
     d->path = path;
-    return 2;
+    return d->is_asked = true;
 }
 
-static int set_theme(struct drawing *d, const char *theme)
+bool drawing_theme(void *into, const char *theme, struct text *why)
 {
-    if (strcmp(theme, "light") != 0 && strcmp(theme, "dark") != 0) {
-        usage_error(d->command, "--theme is light or dark, not '%s'", theme);
-        return -1;
+    struct drawing *d = into;
+    int             mode = choice_find("light/dark", theme);
+
+    if (mode < 0) {
+        choice_refuse("--theme", "light/dark", theme, why);
+        return false;
     }
-    d->style.mode = strcmp(theme, "dark") == 0 ? PICTURE_DARK : PICTURE_LIGHT;
-    return 2;
+    d->style.mode = mode ? PICTURE_DARK : PICTURE_LIGHT;
+    return d->is_asked = true;
 }
 
-static int set_size(struct drawing *d, const char *size)
+bool drawing_size(void *into, const char *size, struct text *why)
 {
+    struct drawing *d = into;
+
+    (void)why;
     d->style.size = number_small(size, DRAWING_PX_MAX);
-    if (d->style.size < DRAWING_PX_MIN) {
-        usage_error(d->command, "--size needs a whole number of pixels from %d to %d", DRAWING_PX_MIN, DRAWING_PX_MAX);
-        return -1;
-    }
-    return 2;
-}
-
-int drawing_option(struct drawing *d, const char *word, const char *value)
-{
-    static const struct {
-        const char *word;
-        int (*set)(struct drawing *d, const char *value);
-    } options[] = {{"-o", set_path}, {"--output", set_path}, {"--theme", set_theme}, {"--size", set_size}};
-
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        if (strcmp(options[i].word, word) != 0)
-            continue;
-        if (value)
-            return options[i].set(d, value);
-        usage_error(d->command, "%s needs a value", word);
-        return -1;
-    }
-    return 0;
+    return d->is_asked = d->style.size >= DRAWING_PX_MIN;
 }
 
 /*

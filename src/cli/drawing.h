@@ -5,6 +5,7 @@
 #ifndef BALUARTE_DRAWING_H
 #define BALUARTE_DRAWING_H
 
+#include "base/arguments.h"
 #include "cli/cli.h"
 #include "picture/scene.h"
 
@@ -17,11 +18,20 @@ struct drawing {
     const char         *path;    /* NULL: standard output     */
     enum drawing_format format;
     struct scene_style  style;
+    bool                is_asked; /* one of its options was given */
 };
 
-/* Takes -o, --theme and --size with their value.  0: it is none of these; -1: it was wrong, and was complained about;
- * otherwise how many words it took. */
-int drawing_option(struct drawing *d, const char *word, const char *value);
+/* The options -o, --theme and --size, as rows for a struct that begins with its drawing. */
+bool drawing_path(void *into, const char *path, struct text *why);
+bool drawing_theme(void *into, const char *theme, struct text *why);
+bool drawing_size(void *into, const char *size, struct text *why);
+
+#define DRAWING_ARGUMENTS                                                                                         \
+    {"-o", ARGUMENT_READ, 0, 0, 0, NULL, drawing_path}, {"--output", ARGUMENT_READ, 0, 0, 0, NULL, drawing_path}, \
+        {"--theme", ARGUMENT_READ, 0, 0, 0, NULL, drawing_theme},                                                 \
+    {                                                                                                             \
+        "--size", ARGUMENT_READ, 0, 0, 0, "a whole number of pixels from 16 to 8192", drawing_size                \
+    }
 
 /* Paints with 'paint' into memory, turns it into what the file's name asks for, and writes it.  Nothing is written if
  * anything goes wrong before.  Returns an exit status. */

@@ -3,12 +3,24 @@
  * than wanted.
  */
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
 #include "session/games.h"
 #include "session/record.h"
+
+bool decimal_take(const char **at, double *out)
+{
+    char *end;
+
+    *out = strtod(*at, &end);
+    if (end == *at || !isfinite(*out))
+        return false;
+    *at = end;
+    return true;
+}
 
 bool line_reader_open(struct line_reader *r, FILE *file, size_t max)
 {

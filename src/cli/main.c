@@ -227,7 +227,7 @@ const struct cli_command cli_commands[] = {
     {"help", "[COMMAND | options | rules [CHAPTER] | rule ID...]", "explain a command, the options, the rules",
      "'baluarte help options' lists the keys that 'play' and the protocol's 'new'\n"
      "accept, with their values, the default first.  'baluarte help rules' lists the\n"
-     "chapters of the rules, 'help rules inns' prints one, and 'help rule IC-06' the\n"
+     "chapters of the rules, 'help rules NAME' prints one, and 'help rule ID' the\n"
      "rule that a refusal names.\n",
      cmd_help},
     {NULL, NULL, NULL, NULL, NULL},

@@ -14,14 +14,26 @@ static void write_row(const char *const names[3], const char *const values[3], s
     text_char(out, '}');
 }
 
-void describe_members(const char *key, const struct member *list, struct text *out)
+/* A comma, unless a list has just begun. */
+static void separate(struct text *out)
 {
-    text_add(out, "\"%s\":[", key);
+    if (out->at[out->len - 1] != '[')
+        text_char(out, ',');
+}
+
+void describe_more(const struct member *list, struct text *out)
+{
     for (const struct member *m = list; m && m->name; m++) {
-        text_word(out, m == list ? "" : ",");
+        separate(out);
         write_row((const char *const[]){"name", "type", "meaning"}, (const char *const[]){m->name, m->type, m->meaning},
                   out);
     }
+}
+
+void describe_members(const char *key, const struct member *list, struct text *out)
+{
+    text_add(out, "\"%s\":[", key);
+    describe_more(list, out);
     text_char(out, ']');
 }
 
@@ -29,7 +41,7 @@ void describe_sayings(const char *key, const struct saying *list, struct text *o
 {
     text_add(out, "\"%s\":[", key);
     for (const struct saying *s = list; s && s->word; s++) {
-        text_word(out, s == list ? "" : ",");
+        separate(out);
         write_row((const char *const[]){"word", "form", "meaning"}, (const char *const[]){s->word, s->form, s->meaning},
                   out);
     }

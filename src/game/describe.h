@@ -27,6 +27,9 @@ struct saying {
 void describe_members(const char *key, const struct member *list, struct text *out);
 void describe_sayings(const char *key, const struct saying *list, struct text *out);
 
+/* More rows behind those that are there, for a list of several tables. */
+void describe_more(const struct member *list, struct text *out);
+
 /* ----- what is described ----- */
 
 void carcassonne_describe(struct text *out); /* {"verbs":[...],"events":[...],"state":[...],...} */

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/words.h"
 #include "session/record.h"
 
 #ifndef BALUARTE_VERSION
@@ -22,9 +23,10 @@ enum { OWN_TAGS = sizeof own_tags / sizeof *own_tags };
 
 void record_today(char out[16])
 {
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
-    time_t      now = epoch && *epoch ? (time_t)strtoll(epoch, NULL, 10) : time(NULL);
-    struct tm  *day = gmtime(&now);
+    int64_t    epoch;
+    bool       is_set = integer_read(getenv("SOURCE_DATE_EPOCH"), INT64_MIN, INT64_MAX, &epoch);
+    time_t     now = is_set ? (time_t)epoch : time(NULL);
+    struct tm *day = gmtime(&now);
 
     if (!day || strftime(out, 16, "%Y-%m-%d", day) == 0)
         strcpy(out, "1970-01-01");

@@ -3,6 +3,7 @@
  */
 #include <stddef.h>
 
+#include "carcassonne/vocabulary.h"
 #include "game/describe.h"
 
 static const struct member view[] = {
@@ -52,10 +53,10 @@ static const struct member action[] = {
     {"zone?", "number", "its index in `zones`"},
     {"worth?", "number", "points that the zone would give now, as it stands, to whoever owns it"},
     {"figure?", "string", "the figure that is meant"},
-    {"seat?", "number", "of `steal`: from whom"},
-    {"n?", "number", "of `robber`: the space"},
-    {"sides?", "string", "of `ferry` and `turn`: the two roads"},
-    {"cells?", "[number, number][]", "of `fly`: where a 1, 2 or 3 leads"},
+    {NULL, NULL, NULL},
+};
+
+static const struct member action_cartagena[] = {
     {"symbol?", "CardSymbol", "Cartagena: the card"},
     {"from?", "number", "Cartagena: the square that the pirate leaves"},
     {"to?", "number", "Cartagena: the square that it reaches"},
@@ -101,6 +102,18 @@ static const struct member term[] = {
     {NULL, NULL, NULL},
 };
 
+/* Of all games: first what many actions have, then what single verbs of expansions bring. */
+static void describe_action(struct text *out)
+{
+    text_word(out, "\"action\":[");
+    describe_more(action, out);
+    for (int i = 0; vocabulary(i); i++)
+        for (const struct verb *v = vocabulary(i)->verbs; v && v->word; v++)
+            describe_more(v->members, out);
+    describe_more(action_cartagena, out);
+    text_char(out, ']');
+}
+
 void view_describe(struct text *out)
 {
     static const struct {
@@ -109,14 +122,14 @@ void view_describe(struct text *out)
     } rows[] = {{"view", view},
                 {"view_carcassonne", carcassonne},
                 {"view_cartagena", cartagena},
-                {"action", action},
                 {"zone", zone},
                 {"cell", cell},
                 {"played", played},
                 {"term", term}};
 
+    describe_action(out);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        text_word(out, i ? "," : "");
+        text_char(out, ',');
         describe_members(rows[i].key, rows[i].members, out);
     }
 }

@@ -11,15 +11,17 @@ import subprocess
 import sys
 import tempfile
 
-# The letters of a chapter, then a number; X, E, S: an example, D: a decision.
-ID = re.compile(
-    r"(?<![\w-])(?:(?:CL|PL|RV|AB|IC|TB|FM|ME|FE|GM|MW|RO|CC|SO|CA)-[XDES]?\d+[a-z]?|[ID]-\d\d[a-z]?)(?:\.\d+)?(?![\w-]|\.\d)"
-)
+# What a citation in brackets looks like, whatever its letters: those of a chapter, then a number; X, E, S: an example, D: a
+# decision.
+CITATION = re.compile(r"\[([A-Z]{2}-[XDES]?\d+[a-z]?(?:\.\d+)?)\]")
 ENTRY = re.compile(r'^- <a id="([^"]+)"></a>\*\*\[([^\]]+)\]\*\* \S', re.M)
 SOURCES = (".c", ".h", ".def", ".ts", ".tsx", ".mjs", ".tiles", ".py", ".sh")
 THIS = "tests/house/references_test.py"  # whose faults are wanted
 CITED_IN = ("src/", "include/", "web/src/", "web/tests/", "tests/", "tools/", "data/", "docs/", "README.md", "ARCHITECTURE.md",
             "CONTRIBUTING.md")
+
+
+DECIDES = ("src/", "include/", "web/src/", "tools/", "data/")  # where a citation in brackets is always meant
 
 
 def tracked(root):
@@ -54,13 +56,23 @@ def entries(root):
     return found
 
 
+def id_pattern(known):
+    """An id without brackets: it begins with the letters of one that is there.  One letter alone needs two digits."""
+    letters = {shown.split("-")[0] for shown in known if re.fullmatch(r"[A-Z]{1,2}-\w+(\.\d+)?", shown)}
+    long = "|".join(sorted(word for word in letters if len(word) == 2))
+    short = "".join(sorted(word for word in letters if len(word) == 1)) or "_"
+    return re.compile(rf"(?<![\w-])(?:(?:{long})-[XDES]?\d+[a-z]?|[{short}]-\d\d[a-z]?)(?:\.\d+)?(?![\w-]|\.\d)")
+
+
 def cited_ids_resolve(root):
     known = entries(root)
+    pattern = id_pattern(known)
     for name in tracked(root):
         if not name.startswith(CITED_IN) or not name.endswith(SOURCES + (".md", ".txt")) or name == THIS:
             continue
         for number, line in enumerate(text_of(root, name).split("\n"), 1):
-            for cited in ID.findall(line):
+            said = pattern.findall(line) + (CITATION.findall(line) if name.startswith(DECIDES) else [])
+            for cited in sorted(set(said)):
                 if cited not in known and not is_part_of_example(cited, known):
                     yield f"{name}:{number}: {cited} is not in docs/rules"
 
@@ -165,6 +177,8 @@ SOUND = {
 CHECKS = [
     (cited_ids_resolve, "every rule id that is cited has an entry in docs/rules", "src/game/game.c", "/* [CL-99] */\n",
      "CL-99 is not in docs/rules"),
+    (cited_ids_resolve, "an id of a chapter that is not there is noticed, too", "src/game/game.c", "/* [ZZ-01] */\n",
+     "ZZ-01 is not in docs/rules"),
     (entries_are_there_once, "every entry of docs/rules is there once", "docs/rules/plus.md",
      '- <a id="CL-01"></a>**[CL-01]** Again.\n', "CL-01:"),
     (boards_are_shown, "every board is shown, and every one that is shown is there", "docs/rules/boards/CL-02.svg", "<svg/>",

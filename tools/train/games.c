@@ -25,6 +25,7 @@
 
 #include "bots/carcassonne/nets.h"
 #include "bots/search/tree.h"
+#include "carcassonne/expansions/expansion.h"
 #include "session/games.h"
 #include "session/session.h"
 
@@ -274,22 +275,22 @@ static FILE *create(const char *path, int job, char suffix)
 /* Mostly one expansion or a few, sometimes all; mostly two players. */
 static void random_game(struct rng *rng, char out[GAME_WORDS])
 {
-    static const char *const ids[] = {"river",   "abbot", "inns", "traders", "flying", "messages",
-                                      "ferries", "gold",  "mage", "robbers", "crops"};
-    enum { N = sizeof ids / sizeof *ids };
     static const int players[] = {2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6};
     uint32_t         dice = rng_below(rng, 100), chosen = 0;
-    int n = dice < 45 ? 1 : dice < 75 ? 2 + (int)rng_below(rng, 3) : dice < 90 ? 5 + (int)rng_below(rng, 4) : N;
-    int length;
+    int              n = dice < 45   ? 1
+                         : dice < 75 ? 2 + (int)rng_below(rng, 3)
+                         : dice < 90 ? 5 + (int)rng_below(rng, 4)
+                                     : n_expansions;
+    int              length;
 
     while ((int)__builtin_popcount(chosen) < n)
-        chosen |= 1u << rng_below(rng, N);
+        chosen |= 1u << rng_below(rng, (uint32_t)n_expansions);
     length = snprintf(out, GAME_WORDS,
                       "carcassonne players=%d expansions=", players[rng_below(rng, sizeof players / sizeof *players)]);
-    for (int i = 0; i < N; i++)
+    for (int i = 0; i < n_expansions; i++)
         if (chosen >> i & 1)
             length += snprintf(out + length, (size_t)(GAME_WORDS - length), "%s%s", out[length - 1] == '=' ? "" : ",",
-                               ids[i]);
+                               expansions[i]->id);
 }
 
 struct task {

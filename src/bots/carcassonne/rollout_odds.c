@@ -34,12 +34,21 @@ static void fill_shape(struct rollout_odds *g, struct cell_table *table, unsigne
     memcpy(g->join[shape], odds->join, sizeof odds->join);
 }
 
+/* Is there a tile with a river in the box? */
+static bool has_river(const struct carc_rules *r)
+{
+    for (int type = 0; type < n_tile_types; type++)
+        if (r->copies[type] && r->terrain[type][0] & 0x1111u << RIVER)
+            return true;
+    return false;
+}
+
 /* All kinds of cells but the one with nothing around it; those with a river only where there are rivers. */
 void rollout_odds_fill(struct rollout_odds *g, const struct bot_params *k, struct pos p)
 {
     static const unsigned forbids[] = {0, 0xf ^ 1u << FIELD, 0xf ^ 1u << ROAD, 0xf ^ 1u << CITY,
                                        0xf ^ 1u << RIVER}; /* of one side */
-    unsigned              n = rules_have(p.rules, EXP_river) ? 5 : 4;
+    unsigned              n = has_river(p.rules) ? 5 : 4;
     struct cell_table    *table = cells_of_bag(k, p);
     double                odds = 1;
 

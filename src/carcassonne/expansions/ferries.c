@@ -429,12 +429,16 @@ static void say_joins(const struct carc_rules *r, const struct event *e, struct 
     text_word(out, ".");
 }
 
+static const struct member ferry_members[] = {{"sides?", "string", "of `ferry` and `turn`: the two roads"},
+                                              {NULL, NULL, NULL}};
+
 static const struct verb ferries_verbs[] = {{.kind = ACT_FERRY,
                                              .word = "ferry",
                                              .arg = {ARG_SIDES},
                                              .form = "ferry SIDE-SIDE",
                                              .work = "place a ferry",
-                                             .more = ferry_more},
+                                             .more = ferry_more,
+                                             .members = ferry_members},
                                             {.kind = ACT_TURN,
                                              .word = "turn",
                                              .arg = {ARG_CELL, ARG_SIDES},

@@ -349,8 +349,17 @@ static void say_die(const struct carc_rules *r, const struct event *e, struct te
     text_add(out, "The die shows %d.", e->n);
 }
 
+static const struct member fly_members[] = {{"cells?", "[number, number][]", "of `fly`: where a 1, 2 or 3 leads"},
+                                            {NULL, NULL, NULL}};
+
 static const struct verb flying_verbs[] = {
-    {.kind = ACT_FLY, .word = "fly", .arg = {ARG_FIGURE}, .form = "fly FIGURE", .work = "fly", .more = fly_more},
+    {.kind = ACT_FLY,
+     .word = "fly",
+     .arg = {ARG_FIGURE},
+     .form = "fly FIGURE",
+     .work = "fly",
+     .more = fly_more,
+     .members = fly_members},
     {.kind = ACT_DIE, .word = "die", .arg = {ARG_NUMBER}, .form = "die NUMBER", .work = "roll the die"},
     {.kind = ACT_LAND, .word = "land", .arg = {ARG_SPOT}, .form = "land SPOT", .work = "land"},
     {0}};

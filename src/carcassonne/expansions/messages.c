@@ -639,6 +639,9 @@ static const struct step *const messages_steps[] = {&track_step, &message_step, 
 
 /* ----- words ----- */
 
+/* The messenger is the second scoring figure of a seat [ME-01]. */
+const char *const marker_words[] = {"follower", "messenger", NULL};
+
 static void say_message(const struct carc_rules *r, const struct event *e, struct text *out)
 {
     static const char *const did[] = {[DRAWN] = "draws", [ACTED] = "acts on", [SEALED] = "takes the seal of"};

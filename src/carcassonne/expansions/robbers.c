@@ -429,16 +429,24 @@ static void say_stolen(const struct carc_rules *r, const struct event *e, struct
     text_add(out, "robbing seat %d", e->n);
 }
 
-static const struct verb robbers_verbs[] = {
-    {.kind = ACT_ROBBER, .word = "robber", .arg = {ARG_NUMBER}, .form = "robber SPACE", .work = "place a robber"},
-    {.kind = ACT_STEAL,
-     .word = "steal",
-     .arg = {ARG_SEAT, ARG_CHOICE},
-     .choices = marker_words,
-     .choice_key = "figure",
-     .form = "steal SEAT follower or steal SEAT messenger",
-     .work = "steal"},
-    {0}};
+static const struct member robber_members[] = {{"n?", "number", "of `robber`: the space"}, {NULL, NULL, NULL}};
+static const struct member steal_members[] = {{"seat?", "number", "of `steal`: from whom"}, {NULL, NULL, NULL}};
+
+static const struct verb robbers_verbs[] = {{.kind = ACT_ROBBER,
+                                             .word = "robber",
+                                             .arg = {ARG_NUMBER},
+                                             .form = "robber SPACE",
+                                             .work = "place a robber",
+                                             .members = robber_members},
+                                            {.kind = ACT_STEAL,
+                                             .word = "steal",
+                                             .arg = {ARG_SEAT, ARG_CHOICE},
+                                             .choices = marker_words,
+                                             .choice_key = "figure",
+                                             .form = "steal SEAT follower or steal SEAT messenger",
+                                             .work = "steal",
+                                             .members = steal_members},
+                                            {0}};
 
 static const struct event_kind robbers_events[] = {{EV_ROBBER,
                                                     "robber",

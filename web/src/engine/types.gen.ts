@@ -526,14 +526,14 @@ export interface Action {
   worth?: number
   /** the figure that is meant */
   figure?: string
-  /** of `steal`: from whom */
-  seat?: number
-  /** of `robber`: the space */
-  n?: number
-  /** of `ferry` and `turn`: the two roads */
-  sides?: string
   /** of `fly`: where a 1, 2 or 3 leads */
   cells?: [number, number][]
+  /** of `ferry` and `turn`: the two roads */
+  sides?: string
+  /** of `robber`: the space */
+  n?: number
+  /** of `steal`: from whom */
+  seat?: number
   /** Cartagena: the card */
   symbol?: CardSymbol
   /** Cartagena: the square that the pirate leaves */

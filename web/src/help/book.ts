@@ -73,12 +73,13 @@ export function parseChapter(name: string, markdown: string): Chapter {
   return first?.kind === 'heading' ? { name, title: first.text, blocks: rest } : { name, title: name, blocks }
 }
 
-/** The chapters in the order in which the list of them has them. */
+/** The chapters in the order in which the list of them has them; one that it does not have comes last. */
 function bookOf(text: { chapters: Map<string, string>; boards: Map<string, string> }): Book {
   const list = text.chapters.get('README') ?? ''
   const names = [...list.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => name ?? '')
+  const others = [...text.chapters.keys()].filter((name) => name !== 'README')
   return {
-    chapters: [...new Set(names)].map((name) => parseChapter(name, text.chapters.get(name) ?? '')),
+    chapters: [...new Set([...names, ...others])].map((name) => parseChapter(name, text.chapters.get(name) ?? '')),
     board: (name) => text.boards.get(name),
   }
 }
