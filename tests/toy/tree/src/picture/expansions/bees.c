@@ -36,7 +36,8 @@ static const struct shape bear[] = {
 
 /* A hat as wide as the shoulders, and a veil. */
 static const struct shape keeper[] = {
-    {"edged q-s", "M10 30C30 22 34 8 50 8S70 22 90 30C92 36 78 38 70 38L68 50C80 56 84 68 84 94H16C16 68 20 56 32 50L30 38C22 38 8 36 10 30Z"},
+    {"edged q-s", "M10 30C30 22 34 8 50 8S70 22 90 30C92 36 78 38 70 38L68 50C80 56 84 68 84 94H16C16 68 20 56 32 "
+                  "50L30 38C22 38 8 36 10 30Z"},
     {"q-face", "M36 38H64L62 50H38Z"},
     {NULL, NULL},
 };
