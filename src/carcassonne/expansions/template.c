@@ -176,7 +176,7 @@ const struct expansion expansion_template = {
     .sets = "",
     .number = EXP_TEMPLATE,
     .options = template_options,
-    .says = {template_verbs, template_events, template_scores},
+    .says = {.verbs = template_verbs, .events = template_events, .scores = template_scores},
     .steps = template_steps,
     .state_bytes = 0,
     .setup = template_setup,
