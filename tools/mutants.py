@@ -5,6 +5,9 @@ Changes one constant or one condition of the code at a time (a mutant), builds, 
 one of them fails.  A mutant that no test notices survives: either the change makes no difference, or a test is missing.
 Prints each survivor with its place, and at the end how many there were; exits with 1 if there are too many.
 
+The copies are built with the sanitizer for undefined behaviour, as the soak and the fuzzers are: what reads past the end
+of a table is noticed.
+
 The sources are copied into a folder of their own (build-mutants) and changed only there.  The same seed chooses the same
 mutants of the same sources.
 """
@@ -29,18 +32,18 @@ AREAS = {
         "code": ["src/carcassonne", "src/cartagena"],
         "tests": ["rules values", "rules dialogues", "rules ledger", "cartagena dialogues", "cartagena ledger",
                   "cartagena options", "rules refusals", "cartagena refusals", "rules golden", "rules perft",
-                  "cartagena perft", "rules exp_*", "rules *", "cartagena *", "engine", "view", "views", "play",
-                  "house *"],
+                  "cartagena perft", "rules exp_*", "reference", "view", "views", "protocol", "record", "engine",
+                  "picture scene", "play", "rules *", "cartagena *", "protocol corpus"],
     },
     "evaluation": {
         "code": ["src/bots"],
-        "tests": ["runner", "search", "knowledge", "bots", "bots *", "analysis", "bench", "arena"],
+        "tests": ["runner", "search", "knowledge", "judge", "bots", "bots *", "analysis", "bench", "arena"],
     },
     "server": {
         "code": ["src/server"],
         "tests": ["clock", "rating", "server-play", "server-door", "server-table", "server-rating", "server-hostile",
                   "server-export", "server-shared", "server-worker", "server corpus", "server-store", "server-pg-table",
-                  "server-cluster", "server-copy", "server-deploy", "server-kill"],
+                  "server-pg-play", "server-cluster", "server-copy", "server-deploy", "server-kill"],
     },
 }
 
@@ -128,7 +131,9 @@ class Workshop:
                 shutil.copy2(ROOT / name, self.tree / name)
         if not (self.build / "build.ninja").exists():
             subprocess.run(["meson", "setup", str(self.build), str(self.tree), "-Dtests=true", "-Dwerror=false",
-                            "-Dbuildtype=debug", "-Doptimization=1", "-Db_ndebug=false"], check=True,
+                            "-Dbuildtype=debug", "-Doptimization=1", "-Db_ndebug=false",
+                            "-Dc_args=-fsanitize=undefined -fno-sanitize-recover=all",
+                            "-Dc_link_args=-fsanitize=undefined"], check=True,
                            stdout=subprocess.DEVNULL)
         subprocess.run(["ninja", "--quiet", "-C", str(self.build)], check=True, stdout=subprocess.DEVNULL)
         listed = subprocess.run(["meson", "introspect", "--tests", str(self.build)], capture_output=True, text=True,
@@ -143,6 +148,12 @@ class Workshop:
             wanted = re.compile(re.escape(pattern).replace(r"\*", ".*") + "$")
             names += [n for n in self.tests if wanted.match(n) and n not in names]
         return names
+
+    def programs_of(self, area):
+        """What ninja must build for the area's tests: the programs that they name, and what their scripts run."""
+        named = [part for name in self.tests_of(area) for part in self.tests[name]["cmd"]]
+        inside = {os.path.relpath(self.build / part, self.build) for part in named}
+        return sorted(p for p in inside | {"baluarte", "describe"} if not p.startswith("..") and (self.build / p).is_file())
 
     def passes(self, name, seconds):
         test = self.tests[name]
@@ -176,7 +187,7 @@ class Workshop:
         lines[number] = line[:at] + new + line[at + len(old):]
         path.write_text("\n".join(lines))
         try:
-            if run(["ninja", "--quiet", "-C", str(self.build)], ROOT, 600) != 0:
+            if run(["ninja", "--quiet", "-C", str(self.build), *self.programs_of(area)], ROOT, 600) != 0:
                 return None
             return self.noticed_by(area) or ""
         finally:
