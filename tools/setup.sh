@@ -36,6 +36,7 @@ packages() {
 need_server() {
     need_command pkg-config pkg-config
     need_file libwebsockets-dev /usr/include/libwebsockets.h /usr/local/include/libwebsockets.h
+    need_file libssl-dev /usr/include/openssl/hmac.h /usr/local/include/openssl/hmac.h
     need_file libsodium-dev /usr/include/sodium.h /usr/local/include/sodium.h
     need_file libjansson-dev /usr/include/jansson.h /usr/local/include/jansson.h
     need_file libsqlite3-dev /usr/include/sqlite3.h /usr/local/include/sqlite3.h

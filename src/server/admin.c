@@ -16,6 +16,7 @@
 #include "server/people/audit.h"
 #include "server/people/figures.h"
 #include "server/people/names.h"
+#include "server/people/totp.h"
 #include "server/server.h"
 #include "server/store/store.h"
 #include "server/table/guest.h"
@@ -31,7 +32,7 @@ static const char machine[] = "(machine)"; /* who did it, in the list of deeds *
 struct errand {
     const struct errand_kind *kind;
     char                    **words; /* behind its name */
-    char                      player[ID_CAP];
+    char                      player[ID_CAP], password[RECOVERY_CAP];
     int64_t                   number; /* a role, minutes, days */
     int64_t                   now;
     FILE                     *out;
@@ -294,6 +295,45 @@ static bool hear_rename(const struct job *job, struct errand *e)
 }
 
 /*
+ * ----- the way back for who has lost password or app -----
+ */
+
+/* A new password, printed once.  Whoever was logged in is out. */
+static bool read_nothing(struct errand *e)
+{
+    (void)e;
+    return sodium_init() >= 0;
+}
+
+static void ask_password(struct job *job, struct errand *e)
+{
+    char hash[crypto_pwhash_STRBYTES];
+
+    recovery_code_new(e->password);
+    if (crypto_pwhash_str(hash, e->password, strlen(e->password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                          crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+        job_lose(job);
+    job_add(job, PLAYER_PASSWORD, "ss", e->player, hash);
+    job_add(job, SESSIONS_END, "s", e->player);
+    add_deed(job, e, "password", e->player, e->words[1]);
+}
+
+static bool hear_password(const struct job *job, struct errand *e)
+{
+    if (!hear_deed(job, e))
+        return false;
+    fprintf(e->out, "%s\n", e->password);
+    return true;
+}
+
+static void ask_no_factor(struct job *job, struct errand *e)
+{
+    job_add(job, FACTOR_END, "s", e->player);
+    job_add(job, RECOVERY_DELETE, "s", e->player);
+    add_deed(job, e, "no-factor", e->player, e->words[1]);
+}
+
+/*
  * ----- addresses -----
  */
 
@@ -361,6 +401,8 @@ static const struct errand_kind kinds[] = {
     {"timeout", "timeout NAME MINUTES WHY", 3, true, read_minutes, ask_timeout, hear_deed},
     {"ban", "ban NAME DAYS WHY", 3, true, read_days, ask_ban, hear_deed},
     {"rename", "rename NAME NEW WHY", 3, true, read_name, ask_rename, hear_rename},
+    {"password", "password NAME WHY", 2, true, read_nothing, ask_password, hear_password},
+    {"no-factor", "no-factor NAME WHY", 2, true, NULL, ask_no_factor, hear_deed},
     {"addresses", "addresses", 0, false, NULL, ask_addresses, hear_addresses},
     {"ban-address", "ban-address ADDRESS DAYS WHY", 3, false, read_address, ask_ban_address, hear_deed},
     {"figures", "figures", 0, false, NULL, ask_figures, hear_figures},

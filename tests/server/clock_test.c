@@ -1,6 +1,6 @@
 /*
- * clock_test.c: clocks, buckets and names: what the server decides without a
- * socket.
+ * clock_test.c: clocks, buckets, names and codes: what the server decides
+ * without a socket.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,44 @@
 #include "base/blake2b.h"
 #include "server/net/addresses.h"
 #include "server/people/names.h"
+#include "server/people/totp.h"
 #include "server/table/clock.h"
+
+/* RFC 6238, appendix B: of its eight digits the last six. */
+static void codes_of_an_app(void **state)
+{
+    static const char secret[] = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"; /* "12345678901234567890" */
+    static const struct {
+        int64_t     seconds;
+        const char *code;
+    } cases[] = {
+        {59, "287082"},         {1111111109, "081804"}, {1111111111, "050471"},
+        {1234567890, "005924"}, {2000000000, "279037"}, {20000000000, "353130"},
+    };
+    char code[TOTP_DIGITS + 1], made[TOTP_SECRET_CAP], plain[RECOVERY_CAP];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int64_t step = cases[i].seconds / 30, ms = cases[i].seconds * 1000;
+
+        assert_true(totp_code(secret, step, code));
+        assert_string_equal(code, cases[i].code);
+        assert_int_equal(totp_check(secret, code, ms, step - 1), step);
+        assert_int_equal(totp_check(secret, code, ms - 30000, -1),
+                         step); /* half a minute early or late is near enough */
+        assert_int_equal(totp_check(secret, code, ms + 30000, -1), step);
+        assert_int_equal(totp_check(secret, code, ms + 61000, -1), -1);
+        assert_int_equal(totp_check(secret, code, ms, step), -1); /* used */
+    }
+    assert_int_equal(totp_check(secret, "28708", 59000, -1), -1);
+    assert_int_equal(totp_check(secret, "2870820", 59000, -1), -1);
+    assert_false(totp_code("", 1, code) || totp_code("not base 32!", 1, code));
+    totp_secret_new(made);
+    assert_int_equal(strlen(made), 32);
+    assert_true(totp_code(made, 1, code));
+    recovery_code_plain(" ABCD-efgh 2345 ", plain);
+    assert_string_equal(plain, "abcdefgh2345");
+}
 
 static void total_with_increment(void **state)
 {
@@ -199,13 +236,10 @@ static void commitment(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(total_with_increment),
-        cmocka_unit_test(per_move),
-        cmocka_unit_test(standing_still),
-        cmocka_unit_test(buckets),
-        cmocka_unit_test(addresses),
-        cmocka_unit_test(names),
-        cmocka_unit_test(looks),
+        cmocka_unit_test(codes_of_an_app), cmocka_unit_test(total_with_increment),
+        cmocka_unit_test(per_move),        cmocka_unit_test(standing_still),
+        cmocka_unit_test(buckets),         cmocka_unit_test(addresses),
+        cmocka_unit_test(names),           cmocka_unit_test(looks),
         cmocka_unit_test(commitment),
     };
 

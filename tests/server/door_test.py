@@ -1,6 +1,8 @@
 """The doors: files and their headers, who is who, limits, and what hostile visitors try."""
+import base64
 import gzip
 import hashlib
+import hmac
 import http.client
 import json
 import os
@@ -8,7 +10,9 @@ import shutil
 import socket
 import sqlite3
 import ssl
+import struct
 import subprocess
+import time
 
 from client import Closed, Person, Refused, Server, Socket, folder, refused, until
 from harness import ask_database, case, main, program, server
@@ -216,6 +220,67 @@ def namesakes():
             assert logged_in(host, "ZO\u00cb", "correct horse").player["name"] == "ZO\u00cb"
     finally:
         shutil.rmtree(place, ignore_errors=True)
+
+
+def code_of(secret, later=0):
+    """RFC 6238, written a second time."""
+    step = int(time.time()) // 30 + later
+    digest = hmac.new(base64.b32decode(secret), struct.pack(">Q", step), hashlib.sha1).digest()
+    at = digest[-1] & 15
+    return "%06d" % ((struct.unpack(">I", digest[at:at + 4])[0] & 0x7fffffff) % 1000000)
+
+
+@case("a second factor: asked for at the door, each code once, recovery codes, and taken away with one")
+def factor():
+    with server("--trust-proxy") as host:
+        ada = host.person("Ada")
+        refused("state", ada.post, "/me/factor", {})
+        ada.post("/register", {"name": "Ada", "password": "correct horse"})
+        refused("who", ada.post, "/me/factor", {"password": "wrong horse"})
+        refused("state", ada.post, "/me/factor/confirm", {"code": "123456"})
+        given = ada.post("/me/factor", {"password": "correct horse"})
+        assert given["uri"] == "otpauth://totp/Baluarte:Ada?secret=%s&issuer=Baluarte" % given["secret"]
+        assert logged_in(host, "Ada", "correct horse").id == ada.id  # it counts when it is confirmed
+        wrong = "%06d" % ((int(code_of(given["secret"])) + 1) % 1000000)
+        refused("factor", ada.post, "/me/factor/confirm", {"code": wrong})
+        first = code_of(given["secret"])
+        codes = ada.post("/me/factor/confirm", {"code": first})["recovery"]
+        assert len(set(codes)) == 10 and all(len(code) == 14 for code in codes), codes
+        me = ada.get("/me")
+        assert me["factor"] is True and me["recovery"] == 10
+
+        doors = iter(range(1, 100))
+
+        def enter(code, password="correct horse"):
+            """From one address after the other: each may try ten times a minute."""
+            _, _, body = host.request("POST", "/api/v1/login", {"name": "Ada", "password": password, "code": code},
+                                      headers={"X-Forwarded-For": "192.0.2.%d" % next(doors)})
+            answer = json.loads(body)
+            if answer["t"] == "error":
+                raise Refused(answer)
+            return answer
+        refused("factor", enter, "")
+        refused("who", enter, codes[0], "wrong horse")
+        refused("factor", enter, first)  # it has confirmed the secret, and was used by that
+        later = code_of(given["secret"], 1)
+        assert enter(later)["player"]["id"] == ada.id
+        refused("factor", enter, later)
+        refused("factor", enter, "000000 or 1=1")
+        assert enter(codes[3].upper().replace("-", " "))["player"]["id"] == ada.id
+        refused("factor", enter, codes[3])
+        assert ada.get("/me")["recovery"] == 9
+        stored = str(ask_database(host, "SELECT hash FROM recovery_codes"))
+        assert not any(code.replace("-", "") in stored for code in codes)
+    with server() as host:
+        ada = host.person("Ada")
+        ada.post("/register", {"name": "Ada", "password": "correct horse"})
+        secret = ada.post("/me/factor", {"password": "correct horse"})["secret"]
+        codes = ada.post("/me/factor/confirm", {"code": code_of(secret)})["recovery"]
+        refused("state", ada.post, "/me/factor", {"password": "correct horse"})
+        refused("factor", ada.post, "/me/factor/end", {"password": "correct horse"})
+        refused("factor", ada.post, "/me/factor/end", {"password": "correct horse", "code": "aaaa-bbbb-cccc"})
+        ada.post("/me/factor/end", {"password": "correct horse", "code": codes[0]})
+        assert ada.get("/me")["factor"] is False and logged_in(host, "Ada", "correct horse").id == ada.id
 
 
 @case("passwords that everybody tries first are refused, and a name is not tried for ever, whatever the address")

@@ -3,7 +3,7 @@ API and in the terminal."""
 import subprocess
 
 from client import Refused, refused, until
-from door_test import is_closed, logged_in, still_there
+from door_test import code_of, is_closed, logged_in, still_there
 from harness import ask_database, case, main, program, server
 from table_test import two
 
@@ -229,13 +229,24 @@ def terminal():
         refused("who", bob.get, "/me")
         assert admin(host, "ban", "Robert", "0", "forgiven") == (0, "", "")
         assert logged_in(host, "Robert", "correct horse").id == bob.id
+        phone = logged_in(host, "Robert", "correct horse")
+        line = phone.socket()
+        code, out, _ = admin(host, "password", "Robert", "has forgotten it")
+        assert code == 0 and is_closed(line)
+        refused("who", host.person().post, "/login", {"name": "Robert", "password": "correct horse"})
+        bob = logged_in(host, "Robert", out.strip())
+        secret = bob.post("/me/factor", {"password": out.strip()})["secret"]
+        bob.post("/me/factor/confirm", {"code": code_of(secret)})
+        refused("factor", host.person().post, "/login", {"name": "Robert", "password": out.strip()})
+        assert admin(host, "no-factor", "Robert", "the phone is in the lake") == (0, "", "")
+        assert logged_in(host, "Robert", out.strip()).id == bob.id
         assert "no address" in admin(host, "ban-address", "nowhere", "1", "why")[2]
         assert admin(host, "ban-address", "2001:db8:1:2:3:4:5:6", "1", "a flood") == (0, "", "")
         assert admin(host, "addresses")[1].startswith("2001:db8:1:2::  until ")
         until(lambda: host.request("GET", "/api/v1/tables", headers={"X-Forwarded-For": "2001:db8:1:2::1"})[0] == 403)
         code, out, _ = admin(host, "audit")
         assert code == 0 and [one.split("  ")[2] for one in out.splitlines()] == [
-            "report", "timeout", "rename", "ban", "ban-ends", "ban-address"], out
+            "report", "timeout", "rename", "ban", "ban-ends", "password", "no-factor", "ban-address"], out
 
 
 if __name__ == "__main__":

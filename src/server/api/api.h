@@ -23,6 +23,9 @@ bool api_name_is_right(struct call *call, bool is_member, char out[NAME_CAP]);
  * call->extra. */
 void api_with_password(struct call *call, void (*next)(struct call *call));
 
+/* A code of the app or a recovery code: the job is done only if it was not used before.  False: it is neither. */
+bool api_factor_fits(struct job *job, const char *player, const char *secret, int64_t last, const char *code);
+
 /* A list of what 'one' makes of each row; and the rows of the job's first statement as the answer, under that name. */
 json_t *api_rows_json(const struct row *row, json_t *(*one)(const struct row *row));
 void    api_answer_rows(struct job *job, const char *name, json_t *(*one)(const struct row *row));
@@ -33,7 +36,7 @@ json_t *api_ignored_json(const struct row *row);
 json_t *api_sessions_json(const struct row *row, const char *own);
 
 /*
- * ----- handlers: people (api_players.c, api_account.c, api_export.c) -----
+ * ----- handlers: people (api_players.c, api_account.c, api_export.c, api_factor.c) -----
  */
 
 void api_visitor(struct call *call);
@@ -43,6 +46,9 @@ void api_logout(struct call *call);
 void api_me(struct call *call);
 void api_end_session(struct call *call);
 void api_ignore(struct call *call);
+void api_factor(struct call *call);
+void api_factor_confirm(struct call *call);
+void api_factor_end(struct call *call);
 void api_change_me(struct call *call);
 void api_password(struct call *call);
 void api_my_tables(struct call *call);

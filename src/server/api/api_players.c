@@ -10,6 +10,7 @@
 #include "server/people/names.h"
 #include "server/people/passwords.h"
 #include "server/people/sessions.h"
+#include "server/people/totp.h"
 #include "server/people/try_limits.h"
 #include "server/store/store.h"
 #include "server/table/compare.h"
@@ -36,6 +37,8 @@ bool api_name_is_right(struct call *call, bool is_member, char out[NAME_CAP])
 struct newcomer {
     struct who who;
     char       key[KEY_CAP];
+    char       secret[TOTP_SECRET_CAP]; /* of the second factor; "": there is none */
+    int64_t    last;                    /* code of it that was used */
 };
 
 static void add_key(struct job *job, struct newcomer *n)
@@ -54,7 +57,8 @@ static void key_stored(struct job *job)
     json_t          *answer;
 
     if (job->result != STORE_DONE) {
-        call_refused(call, job, "taken", "this name belongs to somebody else");
+        call_refused(call, job, *n->secret ? "factor" : "taken",
+                     *n->secret ? "this code does not fit, or was used already" : "this name belongs to somebody else");
         return;
     }
     answer = json_pack("{s:s, s:o}", "key", n->key, "player", player_json(n->who.id, n->who.name, n->who.kind));
@@ -238,7 +242,13 @@ static void login_checked(struct password_job *p)
         call_error(call, "forbidden", "this account is closed for a while; ask whoever runs the server");
         return;
     }
+    if (*n->secret && !*call_string(call, "code")) {
+        call_error(call, "factor", "this account asks for the code of an app as well");
+        return;
+    }
     job = job_new(call->server, key_stored, call);
+    if (*n->secret && !api_factor_fits(job, n->who.id, n->secret, n->last, call_string(call, "code")))
+        job_add(job, RECOVERY_USE, "ss", n->who.id, ""); /* nobody's: it is refused */
     add_key(job, n);
     job_submit(job);
 }
@@ -259,6 +269,8 @@ static void login_found(struct job *job)
         snprintf(n->who.name, sizeof n->who.name, "%s", row_text(row, 2));
         n->who.kind = (enum player_kind)row_number(row, 1);
         call->mark = row_number(row, 5);
+        snprintf(n->secret, sizeof n->secret, "%s", row_text(row, 6));
+        n->last = row_number(row, 7);
     }
     if (!password_check(call->server, call_string(call, "password"), row ? row_text(row, 4) : "", login_checked, call))
         call_error(call, "busy", "many passwords wait to be looked at; try again");

@@ -16,8 +16,9 @@ static const struct {
     const char *code;
     int         status;
 } statuses[] = {
-    {"syntax", 400},  {"who", 401},   {"forbidden", 403}, {"missing", 404}, {"stale", 409}, {"turn", 409},
-    {"illegal", 409}, {"state", 409}, {"taken", 409},     {"large", 413},   {"limit", 429}, {"busy", 503},
+    {"syntax", 400}, {"who", 401},   {"factor", 401},  {"forbidden", 403}, {"missing", 404},
+    {"stale", 409},  {"turn", 409},  {"illegal", 409}, {"state", 409},     {"taken", 409},
+    {"large", 413},  {"limit", 429}, {"busy", 503},
 };
 
 static const char no_memory[] = "there is not enough memory for this now; try again";

@@ -115,6 +115,12 @@ const struct migration migrations[] = {
 
         "CREATE TABLE address_bans (address TEXT PRIMARY KEY, until BIGINT NOT NULL, at BIGINT NOT NULL);"},
 
+    /* A second factor (totp.h): the secret, one that is not confirmed, the half minute of the last code that was used */
+    {1, "ALTER TABLE players ADD COLUMN totp TEXT;"
+        "ALTER TABLE players ADD COLUMN totp_new TEXT;"
+        "ALTER TABLE players ADD COLUMN totp_last BIGINT NOT NULL DEFAULT 0;"
+        "CREATE TABLE recovery_codes (player TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (player, hash));"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

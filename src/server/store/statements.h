@@ -30,7 +30,8 @@ enum { MAY, MUST, AGAIN };
       "SELECT id, kind, name, vacation, password, owner, created, vacation_used, vacation_year, look FROM players "    \
       "WHERE id = ?1")                                                                                                 \
     X(PLAYER_BY_FOLD, MAY,                                                                                             \
-      "SELECT id, kind, name, vacation, password, banned_until FROM players WHERE fold = ?1 OR fold = ?2 "             \
+      "SELECT id, kind, name, vacation, password, banned_until, totp, totp_last FROM players WHERE fold = ?1 OR fold " \
+      "= ?2 "                                                                                                          \
       "ORDER BY CASE WHEN fold = ?1 THEN 0 ELSE 1 END LIMIT 1")                                                        \
     X(PLAYER_RENAME, MUST,                                                                                             \
       "UPDATE players SET name = ?2, fold = ?3, look = ?4 WHERE id = ?1 AND kind < 3 AND NOT EXISTS (SELECT 1 FROM "   \
@@ -54,13 +55,25 @@ enum { MAY, MUST, AGAIN };
     X(PLAYER_PASSWORD, MUST, "UPDATE players SET password = ?2 WHERE id = ?1 AND kind = 1")                            \
     X(PLAYER_VACATION, MUST, "UPDATE players SET vacation = ?2, vacation_used = ?3, vacation_year = ?4 WHERE id = ?1") \
     X(PLAYER_DELETE, MUST,                                                                                             \
-      "UPDATE players SET kind = 3, name = ?2, fold = NULL, look = NULL, password = NULL, owner = NULL WHERE id = ?1") \
+      "UPDATE players SET kind = 3, name = ?2, fold = NULL, look = NULL, password = NULL, owner = NULL, totp = NULL, " \
+      "totp_new = NULL WHERE id = ?1")                                                                                 \
     X(PLAYERS_OF, MAY, "SELECT id, kind, name, created FROM players WHERE owner = ?1 AND kind = 2 ORDER BY created")   \
     X(BOTS_DELETE, MAY,                                                                                                \
       "UPDATE players SET kind = 3, name = ?2, fold = NULL, look = NULL, owner = NULL WHERE owner = ?1 AND kind = 2")  \
     X(BOT_DELETE, MUST,                                                                                                \
       "UPDATE players SET kind = 3, name = ?3, fold = NULL, look = NULL, owner = NULL WHERE id = ?1 AND owner = ?2 "   \
       "AND kind = 2")                                                                                                  \
+    X(FACTOR_GET, MAY, "SELECT totp, totp_new, totp_last FROM players WHERE id = ?1")                                  \
+    X(FACTOR_BEGIN, MUST, "UPDATE players SET totp_new = ?2 WHERE id = ?1 AND kind = 1 AND totp IS NULL")              \
+    X(FACTOR_SET, MUST,                                                                                                \
+      "UPDATE players SET totp = totp_new, totp_new = NULL, totp_last = ?2 WHERE id = ?1 AND totp IS NULL AND "        \
+      "totp_new = ?3")                                                                                                 \
+    X(FACTOR_USED, MUST, "UPDATE players SET totp_last = ?2 WHERE id = ?1 AND totp_last < ?2")                         \
+    X(FACTOR_END, MUST, "UPDATE players SET totp = NULL, totp_new = NULL WHERE id = ?1")                               \
+    X(RECOVERY_ADD, MUST, "INSERT INTO recovery_codes (player, hash) VALUES (?1, ?2)")                                 \
+    X(RECOVERY_USE, MUST, "DELETE FROM recovery_codes WHERE player = ?1 AND hash = ?2")                                \
+    X(RECOVERY_DELETE, MAY, "DELETE FROM recovery_codes WHERE player = ?1")                                            \
+    X(RECOVERY_LEFT, MAY, "SELECT COUNT(*) FROM recovery_codes WHERE player = ?1")                                     \
     X(SESSION_ADD, MUST, "INSERT INTO sessions (hash, player, created, used) VALUES (?1, ?2, ?3, ?3)")                 \
     X(SESSION_FIND, MAY,                                                                                               \
       "SELECT p.id, p.kind, p.name, p.vacation, s.used FROM sessions s JOIN players p ON p.id = s.player "             \
