@@ -138,6 +138,7 @@ static void begin(struct bot *b, const struct bot_budget *budget)
     if (!b->budget.ms && !b->budget.nodes)
         b->budget.nodes = b->kind->nodes;
     b->nodes = 0;
+    b->is_exact = false;
     b->started = b->clock ? b->clock() : 0;
     b->deadline = b->budget.ms && b->kind->searches ? b->started + 1000 * b->budget.ms : 0;
 }
@@ -162,8 +163,9 @@ void bot_choose(struct bot *b, const struct game_state *s, const struct bot_budg
     b->kind->choose(b, known, out);
     if (!b->kind->searches)
         judge_choice(b, known, out);
-    win_probabilities(b, out->win);
-    for (int i = 0; i < out->n_best; i++)
+    if (!b->is_exact)
+        win_probabilities(b, out->win);
+    for (int i = 0; i < out->n_best && !b->is_exact; i++)
         out->best[i].value = win_probability(b, out->best[i].value);
     out->nodes = b->nodes;
     out->us = b->clock ? b->clock() - b->started : 0;
@@ -181,7 +183,7 @@ void bot_value(struct bot *b, const struct game_state *s, int viewer, const stru
         b->ops->determinise(b->rules, known, viewer, &b->rng);
     if (b->ops->actor(b->rules, s) == ACTOR_OVER || !search_value(b, known, out))
         win_shares(b, known, out->win, out->points);
-    if (b->ops->actor(b->rules, s) != ACTOR_OVER)
+    if (b->ops->actor(b->rules, s) != ACTOR_OVER && !b->is_exact)
         win_probabilities(b, out->win);
     out->nodes = b->nodes;
     out->us = b->clock ? b->clock() - b->started : 0;

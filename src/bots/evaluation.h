@@ -45,6 +45,9 @@ struct evaluation {
     /* Visits of a search that the evaluation of an action stands for. */
     double (*prior_visits)(const struct bot_params *k);
 
+    /* How many draws may still come: with none the turn is the last.  NULL: nobody knows, and no end is solved. */
+    int (*draws_left)(const struct game_rules *rules, const struct game_state *s);
+
     const struct rollout_policy *rollout;
 
     /* The end of a random game says something about the position where it began. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "bots/search/endgame.h"
 #include "bots/search/order.h"
 #include "bots/search/tree.h"
 
@@ -69,16 +70,25 @@ static struct game_state *state_of(const struct judge *j, int i)
  * ----- the question -----
  */
 
-/* The rest of the seat's turn, each decision as the evaluation orders it with its continuation. */
+/* What is best in the last turn of a game; before, what the evaluation puts first with its continuation. */
+static struct action decide(struct bot *b, const struct game_state *s)
+{
+    struct ordered    at[ACTIONS_MAX];
+    struct bot_report solved = {0};
+
+    if (endgame_applies(b, s) && b->eval->draws_left(b->rules, s) == 0 && endgame_solve(b, s, &solved))
+        return solved.action;
+    order_actions(b, s, SCRATCH_ORDER, ACTIONS_MAX, 0, at, ACTIONS_MAX);
+    return at[0].action;
+}
+
+/* The rest of the seat's turn. */
 static void finish_turn(struct judge *j, struct game_state *s)
 {
-    struct bot    *b = j->one;
-    struct ordered at[ACTIONS_MAX];
+    struct bot *b = j->one;
 
-    for (int i = 0; i < DECISIONS_MAX && b->ops->actor(b->rules, s) == j->seat; i++) {
-        order_actions(b, s, SCRATCH_ORDER, ACTIONS_MAX, 0, at, ACTIONS_MAX);
-        game_play(b->ops, b->rules, s, at[0].action, NULL);
-    }
+    for (int i = 0; i < DECISIONS_MAX && b->ops->actor(b->rules, s) == j->seat; i++)
+        game_play(b->ops, b->rules, s, decide(b, s), NULL);
 }
 
 /* Whose position it is: whoever decides, or will when chance has spoken. */

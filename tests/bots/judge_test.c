@@ -182,7 +182,10 @@ static void test_the_end_is_exact(void **state)
 {
     (void)state;
     for (int seed = 1; seed <= 12; seed++) {
-        struct session    *s = start("carcassonne", seed);
+        struct session    *s = start(seed % 2 ? "carcassonne" : "carcassonne expansions=all", seed);
+        struct bot        *b = make("mcts:nodes=1", s);
+        struct bot_report  best;
+        double             behind = 1;
         struct game_state *last = session_bytes(s->state_size);
         struct rng         rng = {(uint64_t)seed};
         struct judge      *j = judge_for(s);
@@ -200,6 +203,11 @@ static void test_the_end_is_exact(void **state)
             assert_true(at[i].lead.error < 1e-6);
             assert_true(at[i].lead.mean == (double)(int)at[i].lead.mean);
         }
+        bot_choose(b, last, NULL, &best); /* solved: nothing that is judged is better */
+        for (int i = 0; i < n; i++)
+            behind = action_same(at[i].action, best.action) ? at[i].behind.mean : behind;
+        assert_true(behind < 1e-6);
+        bot_free(b);
         judge_free(j);
         free(last);
         session_free(s);

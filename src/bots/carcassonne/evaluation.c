@@ -220,12 +220,18 @@ static double prior_visits(const struct bot_params *k)
     return k->prior_visits;
 }
 
+static int draws_left(const struct game_rules *rules, const struct game_state *s)
+{
+    return pos_of(rules, s).state->n_bag;
+}
+
 const struct evaluation evaluation_carcassonne = {.unit = unit,
                                                   .evaluate = evaluate,
                                                   .has_nets = nets_know,
                                                   .by_nets = nets_evaluate,
                                                   .spread = spread,
                                                   .prior_visits = prior_visits,
+                                                  .draws_left = draws_left,
                                                   .rollout = &carcassonne_rollout,
                                                   .random_rollouts_help = true,
                                                   .drop_symmetric = drop_symmetric};

@@ -52,10 +52,11 @@ struct bot {
     unsigned char        *bytes; /* SCRATCH_STATES states */
     unsigned char        *arena; /* of a tree, in a thread of a search; NULL in others */
     size_t                arena_size;
-    void                 *tables; /* of the rollout policy, in a thread of a search; NULL where there is none */
-    unsigned char        *memory; /* of all threads */
-    struct search_thread *thread; /* as many as there are threads; NULL in a bot that grows no trees */
-    struct game_state    *kept;   /* the position after the last decision, if the threads' trees are about it */
+    void                 *tables;  /* of the rollout policy, in a thread of a search; NULL where there is none */
+    unsigned char        *endgame; /* of the solver of ends, in a thread of a search; NULL where there is none */
+    unsigned char        *memory;  /* of all threads */
+    struct search_thread *thread;  /* as many as there are threads; NULL in a bot that grows no trees */
+    struct game_state    *kept;    /* the position after the last decision, if the threads' trees are about it */
     bool                  is_kept;
 
     /* one question */
@@ -64,6 +65,7 @@ struct bot {
     uint64_t          started, deadline; /* microseconds; deadline 0: none */
     uint64_t          ordered;           /* when a search must have ordered the actions of its root; 0: no hurry */
     uint64_t          nodes;
+    bool              is_exact;  /* what is reported was not guessed: it needs no calibration */
     int               turn;      /* in which the question is asked */
     uint64_t          draw_seed; /* of the next rollout: common random numbers, see tree.c */
     uint64_t          limit;     /* evaluations after which greedy_values leaves the rest unvalued; 0: none */

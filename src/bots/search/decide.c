@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/search/endgame.h"
 #include "bots/search/halving.h"
 #include "bots/search/threads.h"
 #include "bots/search/tree.h"
@@ -107,6 +108,23 @@ static void work(void *context, int number)
 /*
  * ----- all threads -----
  */
+
+/* The first thread looks whether the game is so near its end that it can be solved. */
+static bool solve_end(struct bot *b, const struct game_state *s, struct bot_report *out)
+{
+    struct bot *one = &b->thread[0].bot;
+
+    if (b->kind->style->by_prior && endgame_applies(one, s)) {
+        one->budget = b->budget;
+        one->started = b->started;
+        one->deadline = b->deadline;
+        b->is_exact = endgame_solve(one, s, out);
+        b->nodes = one->nodes;
+    }
+    if (b->is_exact)
+        b->is_kept = false;
+    return b->is_exact;
+}
 
 /* Each gets random numbers of its own and its part of the budget. */
 static int set_to_work(struct task *task)
@@ -261,8 +279,11 @@ static int search(struct bot *b, const struct game_state *s, int viewer, bool go
 
 void search_choose(struct bot *b, const struct game_state *s, struct bot_report *out)
 {
-    int n = search(b, s, out->seat, may_go_on(b, s));
+    int n;
 
+    if (solve_end(b, s, out))
+        return;
+    n = search(b, s, out->seat, may_go_on(b, s));
     best_first(b->thread[0].lines, b->thread[0].n_lines);
     report(&b->thread[0], out);
     keep(b, s, out, n);
@@ -272,6 +293,8 @@ bool search_value(struct bot *b, const struct game_state *s, struct bot_report *
 {
     if (!b->kind->style)
         return false;
+    if (solve_end(b, s, out))
+        return true;
     search(b, s, out->seat, false);
     best_first(b->thread[0].lines, b->thread[0].n_lines);
     report_value(&b->thread[0], out);
@@ -298,13 +321,14 @@ bool search_prepare(struct bot *b, uint64_t mib)
     size_t         lines = rounded(ACTIONS_MAX * sizeof(struct root_line)), states = SCRATCH_STATES * b->stride;
     size_t         arena = ((size_t)mib << 20) / (size_t)b->threads / STATE_ALIGN * STATE_ALIGN;
     size_t         tables = rounded(policy_memory(b));
+    size_t         endgame = rounded(endgame_memory(b));
     size_t         each = lines + states + arena + tables;
     unsigned char *bytes;
 
     if (!b->kind->style)
         return true;
     b->thread = calloc((size_t)b->threads, sizeof *b->thread);
-    b->memory = bytes = aligned_alloc(STATE_ALIGN, b->stride + (size_t)b->threads * each);
+    b->memory = bytes = aligned_alloc(STATE_ALIGN, b->stride + (size_t)b->threads * each + endgame);
     if (!b->thread || !bytes)
         return false;
     b->kept = (struct game_state *)(void *)bytes;
@@ -319,6 +343,7 @@ bool search_prepare(struct bot *b, uint64_t mib)
         w->lines = (struct root_line *)(void *)(at + states + arena);
         w->bot.tables = tables ? at + states + arena + lines : NULL;
     }
+    b->thread[0].bot.endgame = endgame ? bytes + b->stride + (size_t)b->threads * each : NULL;
     return true;
 }
 
