@@ -25,11 +25,9 @@
 
 #include "bots/carcassonne/nets.h"
 #include "bots/search/tree.h"
-#include "carcassonne/expansions/expansion.h"
-#include "session/games.h"
-#include "session/session.h"
+#include "setup.h"
 
-enum { POSITIONS = 200, KEPT_PERCENT = 60, JOBS_MAX = 256, BOT_WORDS = 128, GAME_WORDS = 256 };
+enum { POSITIONS = 200, KEPT_PERCENT = 60, JOBS_MAX = 256, BOT_WORDS = 128 };
 
 /* Games with turns by the rollout policy, when those begin at the latest, and how many there are at most. */
 enum { KEPT_OF_POLICY = 12, REFRESH = 6 };
@@ -66,12 +64,6 @@ static void evaluate_second(const struct bot_params *k, const struct game_rules 
 
 static evaluate_fn judge[2]; /* NULL: as the bot would */
 
-static void die(const char *what, const char *which)
-{
-    fprintf(stderr, "games: %s %s\n", what, which);
-    exit(1);
-}
-
 static void load(int i, const char *path)
 {
     FILE *f;
@@ -85,19 +77,6 @@ static void load(int i, const char *path)
     if (!f || fread(nets[i], sizeof nets[i], 1, f) != 1 || fgetc(f) != EOF)
         die("this is not a net of this size:", path);
     fclose(f);
-}
-
-static struct session *begin(const char *game, unsigned long seed)
-{
-    char            words[GAME_WORDS + 64], sentence[256] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s;
-
-    snprintf(words, sizeof words, "%s seed=%lu", game, seed);
-    s = session_new(all_games, words, &why);
-    if (!s)
-        die("no game:", sentence);
-    return s;
 }
 
 static uint64_t processor_time(void)
@@ -272,27 +251,6 @@ static FILE *create(const char *path, int job, char suffix)
     return f;
 }
 
-/* Mostly one expansion or a few, sometimes all; mostly two players. */
-static void random_game(struct rng *rng, char out[GAME_WORDS])
-{
-    static const int players[] = {2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 6};
-    uint32_t         dice = rng_below(rng, 100), chosen = 0;
-    int              n = dice < 45   ? 1
-                         : dice < 75 ? 2 + (int)rng_below(rng, 3)
-                         : dice < 90 ? 5 + (int)rng_below(rng, 4)
-                                     : n_expansions;
-    int              length;
-
-    while ((int)__builtin_popcount(chosen) < n)
-        chosen |= 1u << rng_below(rng, (uint32_t)n_expansions);
-    length = snprintf(out, GAME_WORDS,
-                      "carcassonne players=%d expansions=", players[rng_below(rng, sizeof players / sizeof *players)]);
-    for (int i = 0; i < n_expansions; i++)
-        if (chosen >> i & 1)
-            length += snprintf(out + length, (size_t)(GAME_WORDS - length), "%s%s", out[length - 1] == '=' ? "" : ",",
-                               expansions[i]->id);
-}
-
 struct task {
     bool          is_full, by_policy;
     const char   *path;
@@ -315,7 +273,7 @@ static void play_many(const struct task *t, int job)
 
         if (t->is_full)
             random_game(&rng, game);
-        s = begin(game, t->seed + 1000000ul * (unsigned)job + (unsigned)i);
+        s = game_begin(game, t->seed + 1000000ul * (unsigned)job + (unsigned)i);
         (t->by_policy ? play_by_policy : play)(s, (uint32_t)(1000000 * job + i), &rng, &notes);
         s->ops->scores(s->rules, s->state, end);
         write_notes(&notes, end, samples, rows);
@@ -349,7 +307,7 @@ static void read_side(int i, const char *words)
 /* The sides sit alternately, the first begins at seat 'mine'. */
 static struct tally match_game(const char *game, unsigned long seed, int mine)
 {
-    struct session *s = begin(game, seed);
+    struct session *s = game_begin(game, seed);
     struct bot     *b[2] = {player(s, bots[0], 0, 2 * seed), player(s, bots[1], 1, 2 * seed + 1)};
     struct rng      rng = {seed};
     int             end[MAX_SEATS] = {0}, seats = s->ops->seats(s->rules), won[2] = {0};
