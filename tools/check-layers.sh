@@ -22,6 +22,7 @@ picture
 session
 import
 bots
+study
 view
 protocol lib
 server wasm

@@ -288,7 +288,7 @@ def dialogue(engine):
     script = [
         "protocol", "commands", "games", "new carcassonne players=2 seed=7", "actor", "phase", "chance", "legal",
         "view 0 aids=none", "play place 1,0/0", "state 0", "scores", "final", "history public", "undo", "record",
-        f"load\n{record}\n.", "import\n{}\n.", "chance", "bestmove level=1", "luck samples=2", "judge samples=2", "act 0 do=place 1,0/0;pass", "faces D",
+        f"load\n{record}\n.", "import\n{}\n.", "chance", "bestmove level=1", "luck samples=2", "judge samples=2", "study 0 rollouts=4", "act 0 do=place 1,0/0;pass", "faces D",
         "pieces", "quit",
     ]
     found = {}
@@ -296,7 +296,7 @@ def dialogue(engine):
         lines = engine.say(request)
         found.setdefault(request.split()[0], (request.split("\n")[0] + (" …" if "\n" in request else ""), lines))
     # What a bot would play, what it expects, and when a game was recorded, is not for a document.
-    for word, rest in (("bestmove", " ACTION"), ("judge", ""), ("luck", ""), ("record", "")):
+    for word, rest in (("bestmove", " ACTION"), ("judge", ""), ("luck", ""), ("study", ""), ("record", "")):
         if not found[word][1][0].startswith("="):
             raise Wrong(f"{found[word][0]}: {found[word][1][0]}")
         found[word] = (found[word][0], ["=" + rest])

@@ -15,6 +15,43 @@
 typedef void (*evaluate_fn)(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
                             double points[MAX_SEATS]);
 
+/* One thing that a position promises one seat: what an evaluation is made of, for those who say why.  The points of all
+ * terms of a seat add up to what 'evaluate' says, or in a game that is a race to its progress.  ORDER TERM_KIND */
+enum term_kind {
+    TERM_NONE,
+    TERM_SCORED,    /* points on the track                                             */
+    TERM_ZONE,      /* a road, city, monastery or garden; n: open cells, of: it has so many points now */
+    TERM_FARM,      /* a field; n: complete cities, of: cities that are not            */
+    TERM_MEETING,   /* two zones that may be one; n: tiles that would, of: tiles left  */
+    TERM_SUPPLY,    /* followers at home; n of them                                    */
+    TERM_FREE,      /* zones that nobody holds, for who draws next; n of them          */
+    TERM_EXPANSION, /* what an expansion foresees; its id stands in 'spot'             */
+    TERM_REST,      /* what else final scoring would give                              */
+    TERM_TURNS,     /* turns to come                                                   */
+    TERM_WAY,       /* of a race: squares that its figures have come: n                */
+    TERM_LAST,      /* where the last one of them is: n                                */
+    TERM_CARDS,     /* cards in hand, n, of so many kinds: of                          */
+    TERM_JUMPS,     /* squares that the best cards would go now: n                     */
+    TERM_FETCH,     /* cards that a short way back would bring                         */
+    TERM_KINDS
+};
+
+struct promised {
+    uint8_t     kind; /* enum term_kind */
+    int8_t      seat;
+    int16_t     x, y; /* the zone's canonical place */
+    const char *spot; /* the same; NULL: of no place. The same text is the same pointer */
+    int         n, of;
+    double      points;
+};
+
+enum { PROMISED_MAX = 512 };
+
+struct promises {
+    int             n;
+    struct promised at[PROMISED_MAX];
+};
+
 /* Plays a game on by a policy that is quick and plays sensibly.  NULL: there is none. */
 struct rollout_policy {
     /* Bytes that one search needs for its tables; 0: the policy does not know games by these rules. */
@@ -34,6 +71,10 @@ struct evaluation {
     double (*unit)(const struct bot_params *k);
 
     evaluate_fn evaluate;
+
+    /* The terms of the same; none of a game that is over. */
+    void (*promises)(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                     struct promises *out);
 
     /* The same by nets, in games that 'has_nets' says yes to; NULL: there are none. */
     bool (*has_nets)(const struct game_rules *rules);

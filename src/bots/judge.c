@@ -11,12 +11,19 @@
 #include "bots/search/order.h"
 #include "bots/search/tree.h"
 
-enum { DECISIONS_MAX = 16, SCRATCH_SAMPLE = 0, SCRATCH_ORDER = 3, LEAST_SAMPLES = 2, CHECK_EVERY = 1 };
+enum { DECISIONS_MAX = 16, LEAST_SAMPLES = 2, CHECK_EVERY = 1 };
+enum { SCRATCH_SAMPLE = 0, SCRATCH_ROOT = 1, SCRATCH_SECOND = 2, SCRATCH_ORDER = 3 }; /* the last one and the next */
+enum { CONTINUED = 12 }; /* actions whose best continuation is looked at where a turn is finished */
+enum {
+    FIRSTS_MAX = 24,
+    SECONDS_MAX = 12
+}; /* first decisions of a turn that are gone into, and second ones behind each */
 
 struct candidate_sum {
     struct action action;
     double        odds;
     double        lead, win; /* sums over the samples */
+    double        leads[MAX_SEATS], wins[MAX_SEATS];
 };
 
 struct judge {
@@ -24,9 +31,9 @@ struct judge {
     struct bot          *one;
     unsigned char       *states; /* behind each candidate's turn */
     int                  seat, n;
-    unsigned             party;        /* the seat, or those who ask together */
-    bool                 is_spectator; /* quick: finishes no turn by the evaluation, and sees everything */
-    uint64_t             samples;
+    unsigned             party;          /* the seat, or those who ask together */
+    bool                 is_spectator;   /* quick: finishes no turn by the evaluation, and sees everything */
+    uint64_t             samples, first; /* taken, and the number of the first one */
     struct candidate_sum sum[JUDGE_MAX];
     double lead_products[JUDGE_MAX][JUDGE_MAX], win_products[JUDGE_MAX][JUDGE_MAX]; /* sums, pair by pair */
 };
@@ -78,7 +85,7 @@ static struct action decide(struct bot *b, const struct game_state *s)
 
     if (endgame_applies(b, s) && b->eval->draws_left(b->rules, s) == 0 && endgame_solve(b, s, &solved))
         return solved.action;
-    order_actions(b, s, SCRATCH_ORDER, ACTIONS_MAX, 0, at, ACTIONS_MAX);
+    order_actions(b, s, SCRATCH_ORDER, CONTINUED, 0, at, ACTIONS_MAX);
     return at[0].action;
 }
 
@@ -144,7 +151,7 @@ static void begin(struct judge *j, const struct game_state *s)
 {
     struct bot *b = j->one;
 
-    j->samples = 0;
+    j->samples = j->first = 0;
     j->n = 0;
     memset(j->sum, 0, sizeof j->sum);
     memset(j->lead_products, 0, sizeof j->lead_products);
@@ -201,6 +208,122 @@ int judge_ask_chance(struct judge *j, const struct game_state *s, unsigned party
     return j->n;
 }
 
+/* A question about whoever decides.  False: nobody does. */
+static bool begin_for_actor(struct judge *j, const struct game_state *s)
+{
+    begin(j, s);
+    j->seat = j->one->ops->actor(j->one->rules, s);
+    j->party = 1u << (j->seat < 0 ? 0 : j->seat);
+    j->is_spectator = false;
+    return j->seat >= 0;
+}
+
+int judge_ask_lines(struct judge *j, const struct game_state *s, const struct judge_line *lines, int n)
+{
+    struct bot *b = j->one;
+
+    if (!begin_for_actor(j, s))
+        return 0;
+    for (; j->n < n && j->n < JUDGE_MAX; j->n++) {
+        j->sum[j->n].action = lines[j->n].at[0];
+        memcpy(state_of(j, j->n), s, b->state_size);
+        for (int i = 0; i < lines[j->n].n; i++)
+            game_play(b->ops, b->rules, state_of(j, j->n), lines[j->n].at[i], NULL);
+    }
+    return j->n;
+}
+
+void judge_aim(struct judge *j, int seat, uint64_t first_sample)
+{
+    j->seat = seat;
+    j->party = 1u << seat;
+    j->first = first_sample;
+}
+
+/*
+ * ----- whole turns -----
+ */
+
+/* The decisions that are left, each as the evaluation orders it; a line that is too long stays as it is. */
+static void finish_line(struct judge *j, struct game_state *s, int seat, struct judge_line *line)
+{
+    struct bot    *b = j->one;
+    struct ordered at[ACTIONS_MAX];
+
+    while (line->n < JUDGE_LINE && b->ops->actor(b->rules, s) == seat) {
+        order_actions(b, s, SCRATCH_ORDER, 0, 0, at, ACTIONS_MAX);
+        line->at[line->n++] = at[0].action;
+        game_play(b->ops, b->rules, s, at[0].action, NULL);
+    }
+    line->lead = lead_of(b, s, seat);
+}
+
+/* Into the list, which is in order; one that is too long loses its last. */
+static int add_line(struct judge_line *out, int n, int cap, const struct judge_line *line)
+{
+    int at = n < cap ? n : cap;
+
+    while (at > 0 && out[at - 1].lead < line->lead)
+        at--;
+    if (at == cap)
+        return n;
+    n += n < cap;
+    memmove(&out[at + 1], &out[at], (size_t)(n - 1 - at) * sizeof *out);
+    out[at] = *line;
+    return n;
+}
+
+/* Those that begin with one action: with each second decision, the rest as it comes. */
+static int add_lines_from(struct judge *j, const struct game_state *s, struct action first, struct judge_line *out,
+                          int n, int cap)
+{
+    struct bot        *b = j->one;
+    struct game_state *after = bot_scratch(b, SCRATCH_SECOND), *end = bot_scratch(b, SCRATCH_SAMPLE);
+    struct ordered     at[ACTIONS_MAX];
+    int                seat = b->ops->actor(b->rules, s), seconds = 1;
+
+    memcpy(after, s, b->state_size);
+    game_play(b->ops, b->rules, after, first, NULL);
+    if (b->ops->actor(b->rules, after) == seat)
+        seconds = order_actions(b, after, SCRATCH_ORDER, 0, 0, at, ACTIONS_MAX);
+    for (int i = 0; i < seconds && i < SECONDS_MAX; i++) {
+        struct judge_line line = {.at = {first}, .n = 1};
+
+        memcpy(end, after, b->state_size);
+        if (b->ops->actor(b->rules, after) == seat) {
+            line.at[line.n++] = at[i].action;
+            game_play(b->ops, b->rules, end, at[i].action, NULL);
+        }
+        finish_line(j, end, seat, &line);
+        n = add_line(out, n, cap, &line);
+    }
+    return n;
+}
+
+int judge_lines(struct judge *j, const struct game_state *s, struct judge_line *out, int cap)
+{
+    struct bot        *b = j->one;
+    struct game_state *root = bot_scratch(b, SCRATCH_ROOT);
+    struct ordered     first[ACTIONS_MAX];
+    struct rng         guess = {1};
+    int                n = 0, firsts;
+
+    if (!begin_for_actor(j, s))
+        return 0;
+    memcpy(root, s, b->state_size);
+    if (b->ops->determinise)
+        b->ops->determinise(b->rules, root, j->seat, &guess);
+    firsts = order_actions(b, root, SCRATCH_ORDER, FIRSTS_MAX, 0, first, ACTIONS_MAX);
+    for (int i = 0; i < firsts && i < FIRSTS_MAX; i++)
+        n = add_lines_from(j, root, first[i].action, out, n, cap);
+    return n;
+}
+
+uint64_t judge_samples(const struct judge *j)
+{
+    return j->samples;
+}
+
 int judge_count(const struct judge *j)
 {
     return j->n;
@@ -220,13 +343,13 @@ static uint64_t seed_of(uint64_t sample)
     return sample * 0x9e3779b97f4a7c15u + 0x632be59bd9b4e019u;
 }
 
-static double lead_in(const struct judge *j, const double points[MAX_SEATS])
+static double lead_in(const struct judge *j, const double points[MAX_SEATS], unsigned party)
 {
     const struct bot *b = j->one;
     double            mine = -1e9, other = -1e9, low = points[0];
 
     for (int i = 0; i < b->n_points; i++) {
-        double *side = j->party >> i & 1 ? &mine : &other;
+        double *side = party >> i & 1 ? &mine : &other;
 
         *side = points[i] > *side ? points[i] : *side;
         low = points[i] < low ? points[i] : low;
@@ -251,13 +374,17 @@ static void sample_one(struct judge *j, int i, double *lead, double *win)
     double             shares[MAX_SEATS] = {0}, points[MAX_SEATS] = {0};
 
     memcpy(s, state_of(j, i), b->state_size);
-    b->rng.s = b->draw_seed = seed_of(j->samples);
+    b->rng.s = b->draw_seed = seed_of(j->first + j->samples);
     if (b->ops->determinise && !j->is_spectator) {
         b->ops->determinise(b->rules, s, j->seat, &b->rng);
         finish_turn(j, s);
     }
     j->bot->kind->style->judge(b, s, NULL, shares, points);
-    *lead = lead_in(j, points);
+    for (int seat = 0; seat < b->n_points; seat++) {
+        j->sum[i].leads[seat] += lead_in(j, points, 1u << seat);
+        j->sum[i].wins[seat] += shares[seat];
+    }
+    *lead = lead_in(j, points, j->party);
     *win = share_in(j, shares);
 }
 
@@ -370,8 +497,40 @@ int judge_report(const struct judge *j, struct judged out[JUDGE_MAX])
                                  .lead = lead_of_mix(j, alone),
                                  .win = win_of(j, i),
                                  .behind = lead_of_mix(j, apart)};
+        for (int seat = 0; seat < j->one->n_points; seat++) {
+            out[i].leads[seat] = j->sum[i].leads[seat] / (double)j->samples;
+            out[i].wins[seat] = j->sum[i].wins[seat] / (double)j->samples;
+        }
+        win_probabilities(j->one, out[i].wins);
     }
     return j->n;
+}
+
+/* How far the probability moves with the share, near the shares of these weights. */
+static double slope_of(const struct judge *j, const double *weight)
+{
+    double sum = 0, all = 0;
+
+    for (int i = 0; i < j->n; i++) {
+        double share = j->sum[i].win / (double)j->samples, size = weight[i] < 0 ? -weight[i] : weight[i], step = 0.01;
+
+        sum += size * as_probability(j, share, step).error / step;
+        all += size;
+    }
+    return all > 0 ? sum / all : 0;
+}
+
+void judge_mix(const struct judge *j, const double weight[JUDGE_MAX], struct luck *out)
+{
+    double share = 0;
+
+    *out = (struct luck){{0, 0}, {0, 0}};
+    for (int i = 0; i < j->n; i++) {
+        share += weight[i] * j->sum[i].win / (double)j->samples;
+        out->win.mean += weight[i] * win_of(j, i).mean;
+    }
+    out->win.error = slope_of(j, weight) * error_of(j, j->win_products, weight, share);
+    out->points = lead_of_mix(j, weight);
 }
 
 bool judge_luck(const struct judge *j, struct action outcome, struct luck *out)

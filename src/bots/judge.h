@@ -18,8 +18,16 @@
 #include "bots/bot.h"
 
 enum {
-    JUDGE_MAX = 256,  /* actions at a time: every tile, card, die or message that may come */
-    JUDGE_LISTED = 64 /* decisions that are judged if nobody says which */
+    JUDGE_MAX = 256,   /* actions at a time: every tile, card, die or message that may come */
+    JUDGE_LISTED = 64, /* decisions that are judged if nobody says which */
+    JUDGE_LINE = 12    /* decisions of one line */
+};
+
+/* What a seat decides between two draws, from its first decision on: a tile and the figure on it. */
+struct judge_line {
+    struct action at[JUDGE_LINE];
+    int           n;
+    double        lead; /* as the evaluation sees it behind the line */
 };
 
 /* A mean over samples and its standard error. */
@@ -33,6 +41,7 @@ struct judged {
     struct estimate lead;   /* points ahead of the best other seat at the end; solo: the result */
     struct estimate win;    /* probability of winning */
     struct estimate behind; /* points that it is worth less than the best one */
+    double          leads[MAX_SEATS], wins[MAX_SEATS]; /* the same two of every seat, without their errors */
 };
 
 struct judge;
@@ -52,9 +61,23 @@ int judge_ask(struct judge *j, const struct game_state *s, const struct action *
  * are. */
 int judge_ask_chance(struct judge *j, const struct game_state *s, unsigned party);
 
+/* The whole turns that a position offers, the best by the evaluation first, each until somebody else or chance decides;
+ * where something is hidden as the seat guesses it.  Returns how many, at most 'cap'. */
+int judge_lines(struct judge *j, const struct game_state *s, struct judge_line *out, int cap);
+
+/* The same question about lines, at least one decision each: out[i].action of the report is the first of line i. */
+int judge_ask_lines(struct judge *j, const struct game_state *s, const struct judge_line *lines, int n);
+
+/* For the question that was just asked: everything is judged for this seat (whose draw it was), and the draws begin
+ * with that number, so that two looks at one position are independent. */
+void judge_aim(struct judge *j, int seat, uint64_t first_sample);
+
 /* More samples: so many of each action, or as many as there is time for (0: no limit); at least two have been taken
  * afterwards.  Returns how many samples each action has in all. */
 uint64_t judge_refine(struct judge *j, uint64_t samples, uint64_t ms);
+
+/* How many samples each action has so far. */
+uint64_t judge_samples(const struct judge *j);
 
 /* How many actions are judged. */
 int judge_count(const struct judge *j);
@@ -72,5 +95,8 @@ struct luck {
     struct estimate points, win;
 };
 bool judge_luck(const struct judge *j, struct action outcome, struct luck *out);
+
+/* The sum of all that is judged by these weights, which add up to nothing: one value less the mean of others. */
+void judge_mix(const struct judge *j, const double weight[JUDGE_MAX], struct luck *out);
 
 #endif

@@ -1,238 +1,266 @@
 /*
  * analyse_report.c: an analysis as a table for people and as JSON, with what
- * each decision scored.
+ * each turn scored.
  */
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/analyse.h"
 
-enum { LINE = 1024, OPTIONS = 4096 };
-
-static void sum_up(const struct session *game, const struct verdict *verdicts, const bool *judged,
-                   struct analysis_summary sums[MAX_SEATS])
-{
-    memset(sums, 0, MAX_SEATS * sizeof *sums);
-    for (int i = 0; i < game->n_history; i++)
-        if (judged[i])
-            analysis_add(&sums[verdicts[i].seat], &verdicts[i]);
-}
+enum { LINE = 2048, OPTIONS = 4096 };
 
 /*
- * ----- what was scored -----
+ * ----- what all reports share -----
  */
+
+bool analyse_luck(const struct analysis *a, int turn_item, struct estimate *out)
+{
+    const struct study_item *item = study_item(a->study, turn_item);
+    bool                     is_any = false;
+    double                   square = 0;
+
+    *out = (struct estimate){0, 0};
+    for (int i = turn_item - 1; i >= 0; i--) {
+        const struct study_item *before = study_item(a->study, i);
+
+        if (before->seat == item->seat && !before->is_draw)
+            break;
+        if (before->seat != item->seat || !a->is_judged[i])
+            continue;
+        is_any = true;
+        out->mean += a->verdicts[i].points.mean;
+        square += a->verdicts[i].points.error * a->verdicts[i].points.error;
+    }
+    while (out->error * out->error < square)
+        out->error += 0.01;
+    return is_any;
+}
 
 /* The game once more, from its start: events are not kept. */
 struct replay {
-    struct session *past; /* NULL: not enough memory, and nothing is told of scores */
-    int             at;   /* actions played                                         */
+    struct session *past;
+    int             at; /* actions played */
 };
 
-static struct replay replay_start(const struct session *game)
+struct replay *replay_start(const struct session *game)
 {
-    struct replay r = {session_clone(game), 0};
+    struct replay *r = calloc(1, sizeof *r);
 
-    if (r.past) {
-        memset(r.past->state, 0, r.past->state_size);
-        game_start(r.past->ops, r.past->rules, r.past->state, NULL);
+    if (r)
+        r->past = session_clone(game);
+    if (r && r->past) {
+        memset(r->past->state, 0, r->past->state_size);
+        game_start(r->past->ops, r->past->rules, r->past->state, NULL);
     }
     return r;
 }
 
-static void replay_action(struct replay *r, struct events *out)
+void replay_end(struct replay *r)
 {
-    game_play(r->past->ops, r->past->rules, r->past->state, r->past->history[r->at++].action, out);
+    if (r)
+        session_free(r->past);
+    free(r);
 }
 
-/* Decision i, and what chance drew after it, whose events are there afterwards. */
-static void replay_decision(struct replay *r, int i)
+/* Its actions, and what chance drew after them: all events are there afterwards. */
+void replay_item(struct replay *r, const struct study_item *item)
 {
-    struct events events = {NULL, 0, 0};
+    struct events events;
 
-    if (!r->past)
+    if (!r || !r->past)
         return;
+    while (r->at < item->ply)
+        game_play(r->past->ops, r->past->rules, r->past->state, r->past->history[r->at++].action, NULL);
     events = (struct events){r->past->event, 0, EVENTS_MAX};
-    while (r->at < i)
-        replay_action(r, NULL);
-    do
-        replay_action(r, &events);
-    while (r->at < r->past->n_history && r->past->history[r->at].actor < 0);
+    while (r->at < item->ply + item->n || (r->at < r->past->n_history && r->past->history[r->at].actor < 0))
+        game_play(r->past->ops, r->past->rules, r->past->state, r->past->history[r->at++].action, &events);
     r->past->n_events = events.n < events.cap ? events.n : events.cap;
 }
 
-/* Writes each score of that decision. */
-static void each_score(const struct replay *r, void (*write)(const struct session *past, const struct event *e, int i))
+void replay_scores(struct replay *r, void (*write)(const struct session *past, const struct event *e, int i, FILE *to),
+                   FILE          *to)
 {
-    for (int i = 0, n = 0; r->past && i < r->past->n_events; i++)
+    for (int i = 0, n = 0; r && r->past && i < r->past->n_events; i++)
         if (r->past->event[i].kind == EV_SCORED)
-            write(r->past, &r->past->event[i], n++);
+            write(r->past, &r->past->event[i], n++, to);
 }
 
 /*
  * ----- for people -----
  */
 
-static void print_score(const struct session *past, const struct event *e, int i)
+static void print_score(const struct session *past, const struct event *e, int i, FILE *to)
 {
     char        line[LINE] = "";
     struct text out = TEXT_OF(line);
 
     (void)i;
     past->ops->event_sentence(past->rules, e, &out);
-    printf("%17s%s\n", "", line);
+    fprintf(to, "%20s%s\n", "", line);
 }
 
-static void print_line(const struct verdict *v)
+static void print_reasons(const struct study_verdict *v, FILE *to)
 {
-    if (action_same(v->played, v->best)) {
-        printf("%4d %5d %4d  %-24s\n", v->ply + 1, v->turn, v->seat, v->played_text);
+    for (int i = 0; i < v->best[0].n_reasons; i++) {
+        char        line[LINE] = "";
+        struct text out = TEXT_OF(line);
+
+        reason_sentence(&v->best[0].reasons[i], v->item.seat, &out);
+        fprintf(to, "%20s- %s\n", "", line);
+    }
+}
+
+/* Two decisions, and the first was not the fault: say so. */
+static void print_parts(const struct study_verdict *v, FILE *to)
+{
+    char        line[LINE] = "";
+    struct text out = TEXT_OF(line);
+
+    if (v->n_parts < 2)
         return;
-    }
-    printf("%4d %5d %4d  %-24s %-24s %6.1f %6.1f %%  %s\n", v->ply + 1, v->turn, v->seat, v->played_text, v->best_text,
-           v->loss_points, 100 * v->loss_win, fault_word(fault_of(v)));
+    text_word(&out, "first decision ");
+    estimate_text(v->parts[0].loss, 1, false, &out);
+    text_word(&out, ", the rest ");
+    estimate_text(v->parts[1].loss, 1, false, &out);
+    fprintf(to, "%20s%s\n", "", line);
 }
 
-static void print_summary(const struct session *game, const struct analysis_summary sums[MAX_SEATS])
+static void print_turn(const struct analysis *a, int i, FILE *to)
 {
-    int n = game->ops->n_scores(game->rules), points[MAX_SEATS] = {0};
+    const struct study_verdict *v = &a->verdicts[i];
+    char                        luck[64] = "", played[LINE] = "", better[LINE] = "", points[64] = "", win[64] = "";
+    struct text     words[] = {TEXT_OF(luck), TEXT_OF(played), TEXT_OF(better), TEXT_OF(points), TEXT_OF(win)};
+    struct estimate e;
 
-    game->ops->scores(game->rules, game->state, points);
-    printf("\n%s  points  decisions  best found  inaccuracies  mistakes  blunders  points lost  win lost\n",
-           session_is_solo(game) ? "colour" : "seat  ");
-    for (int seat = 0; seat < n; seat++) {
-        const struct analysis_summary *s = &sums[seat];
-
-        if (s->decisions == 0)
-            continue;
-        printf("%6d  %6d  %9d  %8d %%  %12d  %8d  %8d  %11.1f  %6.1f %%\n", seat, points[seat], s->decisions,
-               (100 * s->best_found + s->decisions / 2) / s->decisions, s->faults[FAULT_INACCURACY],
-               s->faults[FAULT_MISTAKE], s->faults[FAULT_BLUNDER], s->loss_points, 100 * s->loss_win);
-    }
+    if (analyse_luck(a, i, &e))
+        estimate_text(e, 1, true, &words[0]);
+    study_line_text(a->study, &v->item, &v->best[v->played].line, &words[1]);
+    fprintf(to, "%5d %4d  %10s  %s\n", v->item.turn, v->item.seat, luck, played);
+    if (v->is_best || v->played == 0)
+        return;
+    study_line_text(a->study, &v->item, &v->best[0].line, &words[2]);
+    estimate_text(v->points, 1, false, &words[3]);
+    estimate_text(v->win, 100, false, &words[4]);
+    fprintf(to, "%12s better: %s, by %s points, %s %%%s%s\n", "", better, points, win, v->fault ? ": " : "",
+            fault_word(v->fault));
+    print_parts(v, to);
+    print_reasons(v, to);
 }
 
-static void print_text(const struct analyse_options *o, const struct session *game, const struct verdict *verdicts,
-                       const bool *judged, const struct analysis_summary sums[MAX_SEATS])
+static void print_player(const struct analysis *a, int seat, FILE *to)
 {
-    struct replay replay = replay_start(game);
+    const struct study_player *p = &a->summary.player[seat];
+    char        name[128] = "", each[64] = "", own[64] = "", net[64] = "", adjusted[64] = "", lost[64] = "";
+    struct text words[] = {TEXT_OF(name), TEXT_OF(each), TEXT_OF(own), TEXT_OF(net), TEXT_OF(adjusted), TEXT_OF(lost)};
+    double      turns = p->turns ? p->turns : 1;
 
-    printf("%s, %s, ", o->path, o->bot);
-    if (o->ms)
-        printf("%llu ms a decision\n", (unsigned long long)o->ms);
+    player_name(a->game, seat, &words[0]);
+    estimate_text((struct estimate){p->loss_points.mean / turns, p->loss_points.error / turns}, 1, false, &words[1]);
+    estimate_text(p->own_luck, 1, true, &words[2]);
+    estimate_text(p->luck, 1, true, &words[3]);
+    estimate_text(p->adjusted, 1, true, &words[4]);
+    estimate_text(p->loss_points, 1, false, &words[5]);
+    fprintf(to, "\n%s: %d points, %+.0f ahead\n", name, p->points, p->lead);
+    fprintf(to, "  turns %d, best found %d (%.0f %%), inaccuracies %d, mistakes %d, blunders %d\n", p->turns, p->best,
+            100 * p->best / turns, p->faults[FAULT_INACCURACY], p->faults[FAULT_MISTAKE], p->faults[FAULT_BLUNDER]);
+    fprintf(to, "  points lost %s, %s a turn; win lost %.0f %%\n", lost, each, 100 * p->loss_win.mean);
+    fprintf(to, "  luck of the own draws %s, of all draws %s points\n", own, net);
+    fprintf(to, "  without luck %s ahead; draws like these move the result by ± %.1f (a variance of %.1f)\n", adjusted,
+            summary_spread(p), p->variance);
+}
+
+void analyse_text(const struct analysis *a, FILE *to)
+{
+    struct replay *replay = replay_start(a->game);
+    char           line[LINE] = "";
+    struct text    out = TEXT_OF(line);
+
+    fprintf(to, "%s, %s, ", a->o->path, a->o->bot);
+    if (a->o->ms)
+        fprintf(to, "%llu ms a turn\n", (unsigned long long)a->o->ms);
     else
-        printf("%llu nodes a decision\n", (unsigned long long)o->nodes);
-    printf("\n ply  turn %4s  %-24s %-24s %6s %8s\n", session_is_solo(game) ? "col." : "seat", "played", "better",
-           "points", "win");
-    for (int i = 0; i < game->n_history; i++) {
-        if (!judged[i])
+        fprintf(to, "%llu rollouts a turn\n", (unsigned long long)a->o->nodes);
+    fprintf(to, "\n turn %4s  %10s  played\n", a->summary.is_solo ? "col." : "seat", "luck");
+    for (int i = 0; i < study_count(a->study); i++) {
+        if (!a->is_judged[i] || study_item(a->study, i)->is_draw)
             continue;
-        print_line(&verdicts[i]);
-        replay_decision(&replay, i);
-        each_score(&replay, print_score);
+        print_turn(a, i, to);
+        replay_item(replay, study_item(a->study, i));
+        replay_scores(replay, print_score, to);
     }
-    session_free(replay.past);
-    print_summary(game, sums);
+    replay_end(replay);
+    for (int seat = 0; seat < a->summary.n; seat++)
+        if (a->summary.player[seat].turns)
+            print_player(a, seat, to);
+    if (a->o->seat == ANALYSE_ALL_SEATS) {
+        summary_sentence(a->game, &a->summary, &out);
+        fprintf(to, "\n%s\n", line);
+    }
 }
 
 /*
  * ----- for programs -----
  */
 
-static void json_string(const char *word)
+static void json_string(const char *word, FILE *to)
 {
-    char        line[LINE];
+    char        line[OPTIONS * 2];
     struct text out = TEXT_OF(line);
 
     line[0] = '\0';
     text_json(&out, word);
-    fputs(line, stdout);
+    fputs(line, to);
 }
 
-static void json_reals(const char *key, const double *at, int n, int digits)
-{
-    printf(",\"%s\":[", key);
-    for (int i = 0; i < n; i++)
-        printf("%s%.*f", i ? "," : "", digits, at[i]);
-    putchar(']');
-}
-
-static void json_score(const struct session *past, const struct event *e, int i)
+static void json_score(const struct session *past, const struct event *e, int i, FILE *to)
 {
     char        line[LINE] = "";
     struct text out = TEXT_OF(line);
 
     past->ops->event_json(past->rules, e, &out);
-    printf("%s%s", i ? "," : "", line);
+    fprintf(to, "%s%s", i ? "," : "", line);
 }
 
-static void json_decision(const struct session *game, const struct verdict *v, const struct replay *replay)
+/* The verdict, and in it what the turn scored. */
+static void json_item(const struct analysis *a, int i, struct replay *replay, FILE *to)
 {
-    int n = game->ops->n_scores(game->rules);
+    static char text[STUDY_JSON];
+    struct text out = TEXT_OF(text);
 
-    printf("{\"ply\":%d,\"turn\":%d,\"seat\":%d,\"phase\":\"%s\",\"choices\":%d,\"played\":", v->ply + 1, v->turn,
-           v->seat, v->phase, v->choices);
-    json_string(v->played_text);
-    fputs(",\"best\":", stdout);
-    json_string(v->best_text);
-    printf(",\"loss\":{\"points\":%.2f,\"win\":%.4f},\"fault\":\"%s\"", v->loss_points, v->loss_win,
-           fault_word(fault_of(v)));
-    json_reals("win", v->win, n, 4);
-    json_reals("points", v->points, n, 2);
-    fputs(",\"scored\":[", stdout);
-    each_score(replay, json_score);
-    fputs("]}", stdout);
-}
-
-static void json_summary(const struct session *game, const struct analysis_summary sums[MAX_SEATS])
-{
-    int n = game->ops->n_scores(game->rules), points[MAX_SEATS] = {0};
-
-    game->ops->scores(game->rules, game->state, points);
-    for (int seat = 0; seat < n; seat++) {
-        const struct analysis_summary *s = &sums[seat];
-
-        printf("%s{\"seat\":%d,\"points\":%d,\"decisions\":%d,\"best_found\":%d,\"inaccuracies\":%d,\"mistakes\":%d,"
-               "\"blunders\":%d,\"loss\":{\"points\":%.2f,\"win\":%.4f}}",
-               seat ? "," : "", seat, points[seat], s->decisions, s->best_found, s->faults[FAULT_INACCURACY],
-               s->faults[FAULT_MISTAKE], s->faults[FAULT_BLUNDER], s->loss_points, s->loss_win);
+    text[0] = '\0';
+    study_verdict_json(a->study, i, &a->verdicts[i], &out);
+    if (a->verdicts[i].item.is_draw) {
+        fputs(text, to);
+        return;
     }
+    replay_item(replay, study_item(a->study, i));
+    fprintf(to, "%.*s,\"scored\":[", (int)strlen(text) - 1, text);
+    replay_scores(replay, json_score, to);
+    fputs("]}", to);
 }
 
-static void print_json(const struct analyse_options *o, const struct session *game, const struct verdict *verdicts,
-                       const bool *judged, const struct analysis_summary sums[MAX_SEATS], bool interrupted)
+void analyse_json(const struct analysis *a, FILE *to)
 {
-    char          options[OPTIONS] = "";
-    struct text   words = TEXT_OF(options);
-    struct replay replay = replay_start(game);
-    int           n = 0;
+    char           words[OPTIONS] = "";
+    struct text    out = TEXT_OF(words);
+    struct replay *replay = replay_start(a->game);
+    int            n = 0;
 
-    game->ops->options_text(game->rules, false, &words);
-    printf("{\"game\":\"%s\",\"options\":", game->ops->name);
-    json_string(options);
-    fputs(",\"bot\":", stdout);
-    json_string(o->bot);
-    printf(",\"ms\":%llu,\"nodes\":%llu,\"interrupted\":%s,\"decisions\":[", (unsigned long long)o->ms,
-           (unsigned long long)o->nodes, interrupted ? "true" : "false");
-    for (int i = 0; i < game->n_history; i++) {
-        if (!judged[i])
+    a->game->ops->options_text(a->game->rules, false, &out);
+    fprintf(to, "{\"game\":\"%s\",\"options\":", a->game->ops->name);
+    json_string(words, to);
+    fputs(",\"bot\":", to);
+    json_string(a->o->bot, to);
+    fprintf(to, ",\"ms\":%llu,\"nodes\":%llu,\"interrupted\":%s,\"items\":[", (unsigned long long)a->o->ms,
+            (unsigned long long)a->o->nodes, a->is_interrupted ? "true" : "false");
+    for (int i = 0; i < study_count(a->study); i++) {
+        if (!a->is_judged[i])
             continue;
-        replay_decision(&replay, i);
-        fputs(n++ ? ",\n" : "\n", stdout);
-        json_decision(game, &verdicts[i], &replay);
+        fputs(n++ ? ",\n" : "\n", to);
+        json_item(a, i, replay, to);
     }
-    session_free(replay.past);
-    fputs("],\n\"summary\":[", stdout);
-    json_summary(game, sums);
-    fputs("]}\n", stdout);
-}
-
-void analyse_report(const struct analyse_options *o, const struct session *game, const struct verdict *verdicts,
-                    const bool *judged, bool interrupted)
-{
-    struct analysis_summary sums[MAX_SEATS];
-
-    sum_up(game, verdicts, judged, sums);
-    if (o->json)
-        print_json(o, game, verdicts, judged, sums, interrupted);
-    else
-        print_text(o, game, verdicts, judged, sums);
+    replay_end(replay);
+    text_start(&out, words, sizeof words);
+    summary_json(&a->summary, &out);
+    fprintf(to, "],\n\"summary\":%s}\n", words);
 }

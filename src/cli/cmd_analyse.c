@@ -1,10 +1,11 @@
 /*
- * cmd_analyse.c: 'baluarte analyse FILE', the loss of every decision of a
- * recorded game.
+ * cmd_analyse.c: 'baluarte analyse FILE', what every turn and every draw of a
+ * recorded game was worth.
  *
- * The decisions are dealt to all cores; bots/analysis.c judges them.  Here are
- * the options, the threads, the progress, and the report as text or JSON.  An
- * interrupt reports what was judged so far.
+ * The items of the study are dealt to all cores; src/study judges them.  Here
+ * are the options, the threads and the progress; the reports are in
+ * analyse_report.c and analyse_html.c.  An interrupt reports what was judged so
+ * far.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
@@ -16,23 +17,23 @@
 #include <unistd.h>
 
 #include "base/arguments.h"
-#include "bots/analysis.h"
 #include "cli/analyse.h"
 #include "cli/cli.h"
 #include "session/games.h"
 #include "session/record.h"
 
-enum { THREADS_MAX = 64, DEFAULT_MS = 300, BAR = 30, PROGRESS_US = 200000 };
+enum { THREADS_MAX = 64, DEFAULT_MS = 250, BAR = 30, TROUBLE = 256, PROGRESS_US = 200000 };
 
 static atomic_bool interrupted;
 
 struct work {
     const struct analyse_options *o;
     const struct session         *game;
-    struct verdict               *verdicts; /* one for each action of the history */
-    bool                         *judged;
+    struct study                 *study;    /* whose items they are: the reports' */
+    struct study_verdict         *verdicts; /* one for each item                  */
+    bool                         *is_judged;
     atomic_int                    next, done;
-    char                          trouble[256]; /* of the first thread that could not begin */
+    char                          trouble[TROUBLE]; /* of the first thread that could not begin */
     pthread_mutex_t               lock;
 };
 
@@ -48,6 +49,7 @@ static const struct argument arguments[] = {
     {"--threads", ARGUMENT_NUMBER, AT(threads), 1, THREADS_MAX, NULL, NULL},
     {"--seat", ARGUMENT_NUMBER, AT(seat), 0, MAX_SEATS - 1, NULL, NULL},
     {"--bot", ARGUMENT_TEXT, AT(bot), 0, 0, "a bot, such as mcts or level:6", NULL},
+    {"--html", ARGUMENT_TEXT, AT(html), 0, 0, "a file to write", NULL},
     {"--json", ARGUMENT_SWITCH, AT(json), 0, 0, NULL, NULL},
     {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
 };
@@ -78,30 +80,39 @@ static int read_options(struct analyse_options *o, int n, char **words)
  * ----- the work -----
  */
 
-static bool is_asked_for(const struct work *w, int ply)
+/* A draw is everybody's: with one seat only its own are judged. */
+static bool is_asked_for(const struct work *w, int i)
 {
-    return w->o->seat == ANALYSE_ALL_SEATS || w->game->history[ply].actor == (int)w->o->seat;
+    return w->o->seat == ANALYSE_ALL_SEATS || study_item(w->study, i)->seat == (int)w->o->seat;
+}
+
+static void complain(struct work *w, const char sentence[TROUBLE])
+{
+    pthread_mutex_lock(&w->lock);
+    memcpy(w->trouble, sentence, TROUBLE);
+    pthread_mutex_unlock(&w->lock);
 }
 
 static void *judge_some(void *data)
 {
-    struct work           *w = data;
-    struct analysis_walker walker;
-    struct bot_budget      budget = {w->o->nodes, w->o->ms};
-    char                   sentence[256] = "";
-    struct text            why = TEXT_OF(sentence);
+    struct work        *w = data;
+    struct study_budget budget = {w->o->nodes, w->o->ms};
+    char                sentence[TROUBLE] = "";
+    struct text         why = TEXT_OF(sentence);
+    struct study       *mine = study_new(w->game, w->o->bot, cli_clock, &why);
 
-    if (!analysis_open(&walker, w->game, w->o->bot, cli_clock, &why)) {
-        pthread_mutex_lock(&w->lock);
-        memcpy(w->trouble, sentence, sizeof sentence);
-        pthread_mutex_unlock(&w->lock);
+    if (!mine) {
+        complain(w, sentence);
         return NULL;
     }
-    for (int ply; !atomic_load(&interrupted) && (ply = atomic_fetch_add(&w->next, 1)) < w->game->n_history;) {
-        w->judged[ply] = is_asked_for(w, ply) && analysis_judge(&walker, ply, &budget, &w->verdicts[ply]);
+    for (int i; !atomic_load(&interrupted) && (i = atomic_fetch_add(&w->next, 1)) < study_count(mine);) {
+        if (is_asked_for(w, i)) {
+            study_judge(mine, i, &budget, &w->verdicts[i]);
+            w->is_judged[i] = true;
+        }
         atomic_fetch_add(&w->done, 1);
     }
-    analysis_close(&walker);
+    study_free(mine);
     return NULL;
 }
 
@@ -109,8 +120,8 @@ static void show_progress(int done, int all)
 {
     int filled = all ? BAR * done / all : BAR;
 
-    fprintf(stderr, "\r[%.*s%*s] %d of %d actions ", filled, "##############################", BAR - filled, "", done,
-            all);
+    fprintf(stderr, "\r[%.*s%*s] %d of %d turns and draws ", filled, "##############################", BAR - filled, "",
+            done, all);
     fflush(stderr);
 }
 
@@ -119,8 +130,8 @@ static void watch(struct work *w, pthread_t *thread, int n)
     bool            is_shown = isatty(STDERR_FILENO);
     struct timespec moment = {0, PROGRESS_US * 1000};
 
-    while (is_shown && atomic_load(&w->done) < w->game->n_history && !atomic_load(&interrupted) && !w->trouble[0]) {
-        show_progress(atomic_load(&w->done), w->game->n_history);
+    while (is_shown && atomic_load(&w->done) < study_count(w->study) && !atomic_load(&interrupted) && !w->trouble[0]) {
+        show_progress(atomic_load(&w->done), study_count(w->study));
         nanosleep(&moment, NULL);
     }
     for (int i = 0; i < n; i++)
@@ -162,25 +173,72 @@ static void catch_signals(void)
  * ----- the command -----
  */
 
+static void sum_up(const struct work *w, struct analysis *out)
+{
+    struct study_mark *marks = calloc((size_t)study_count(w->study) + 1, sizeof *marks);
+    int                n = 0;
+
+    for (int i = 0; marks && i < study_count(w->study); i++)
+        if (w->is_judged[i])
+            marks[n++] = study_mark(&w->verdicts[i]);
+    if (marks)
+        summary_make(w->game, marks, n, &out->summary);
+    free(marks);
+}
+
+static int report(const struct work *w)
+{
+    struct analysis a = {.o = w->o,
+                         .game = w->game,
+                         .study = w->study,
+                         .verdicts = w->verdicts,
+                         .is_judged = w->is_judged,
+                         .is_interrupted = atomic_load(&interrupted)};
+    FILE           *page = w->o->html ? fopen(w->o->html, "w") : NULL;
+
+    sum_up(w, &a);
+    if (w->o->html && !page) {
+        fprintf(stderr, "baluarte analyse: %s cannot be written: %s\n", w->o->html, strerror(errno));
+        return EXIT_FAULT;
+    }
+    if (page)
+        analyse_html(&a, page);
+    if (page && (ferror(page) | fclose(page))) {
+        fprintf(stderr, "baluarte analyse: %s cannot be written: %s\n", w->o->html, strerror(errno));
+        return EXIT_FAULT;
+    }
+    if (w->o->json)
+        analyse_json(&a, stdout);
+    else if (!page)
+        analyse_text(&a, stdout);
+    return EXIT_DONE;
+}
+
 static int analyse(const struct analyse_options *o, struct session *game)
 {
     struct work w = {.o = o, .game = game};
+    char        sentence[256] = "";
+    struct text why = TEXT_OF(sentence);
     int         code = EXIT_FAULT;
 
     if (o->seat != ANALYSE_ALL_SEATS && (int)o->seat >= game->ops->n_scores(game->rules))
         return usage_error("analyse", "there is no seat %d in this game", (int)o->seat);
-    w.verdicts = calloc((size_t)game->n_history + 1, sizeof *w.verdicts);
-    w.judged = calloc((size_t)game->n_history + 1, sizeof *w.judged);
-    if (!w.verdicts || !w.judged)
+    w.study = study_new(game, o->bot, cli_clock, &why);
+    if (w.study) {
+        w.verdicts = calloc((size_t)study_count(w.study) + 1, sizeof *w.verdicts);
+        w.is_judged = calloc((size_t)study_count(w.study) + 1, sizeof *w.is_judged);
+    }
+    if (!w.study)
+        fprintf(stderr, "baluarte analyse: %s\n", sentence);
+    else if (!w.verdicts || !w.is_judged)
         fputs("baluarte analyse: there is not enough memory\n", stderr);
     else if (!judge_all(&w))
         fprintf(stderr, "baluarte analyse: %s\n", w.trouble);
-    else {
-        analyse_report(o, game, w.verdicts, w.judged, atomic_load(&interrupted));
-        code = EXIT_DONE;
-    }
+    else
+        code = report(&w);
+    study_free(w.study);
     free(w.verdicts);
-    free(w.judged);
+    free(w.is_judged);
     return code;
 }
 

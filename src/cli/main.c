@@ -96,16 +96,18 @@ const struct cli_command cli_commands[] = {
      "\n"
      "  baluarte arena --game 'carcassonne players=3' --ms 100 mcts greedy\n",
      cmd_arena},
-    {"analyse", "[OPTION...] FILE", "what every decision of a recorded game was worth",
-     "For every decision of a record that was a choice: the action played, a better one\n"
-     "if there is one, and the loss in expected points and in the share of the win;\n"
-     "then a summary for each player.  The name - stands for standard input.\n"
+    {"analyse", "[OPTION...] FILE", "what every turn and every draw of a recorded game was worth",
+     "For every turn of a record: what was played, a better turn if there is one, the\n"
+     "loss in expected points and in the probability of winning, and why; the luck of\n"
+     "every draw; then for each player what was lost, what was luck, and the result\n"
+     "without it.  The name - stands for standard input.\n"
      "\n"
-     "  --ms N           milliseconds for each decision (default 300)\n"
-     "  --nodes N        its budget in nodes instead: results can be repeated\n"
+     "  --ms N           milliseconds for each turn (default 250); a draw takes half\n"
+     "  --nodes N        rollouts instead: results can be repeated\n"
      "  --bot BOT        who judges (default mcts)\n"
-     "  --seat N         only the decisions of this seat\n"
-     "  --threads N      decisions at the same time (default: all cores)\n"
+     "  --seat N         only the turns and draws of this seat\n"
+     "  --threads N      turns at the same time (default: all cores)\n"
+     "  --html FILE      write one page with graphs and boards instead\n"
      "  --json           print one JSON object instead\n"
      "\n"
      "An interrupt prints what was judged so far.\n"

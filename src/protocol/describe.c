@@ -25,6 +25,7 @@ static const struct saying requests[] = {
      "an action that a bot would play, then what its search saw, as JSON"},
     {"judge", "judge [ms=N] [samples=N] [ACTION; ...]", "what these actions, or the best ones, are worth, as JSON"},
     {"luck", "luck [ms=N] [samples=N]", "what the last draw was worth, as JSON"},
+    {"study", "study [ITEM [ms=N] [rollouts=N]]", "what every turn and draw was worth, as JSON"},
     {"quit", "quit", "ends the program"},
     {"games", "games", "the games, their options and expansions, as JSON"},
     {"view", "view [SEAT|public|all] [aids=none|counts|full] [ply=N] [after=ACTION;...]",

@@ -30,6 +30,7 @@ static void run_protocol(struct protocol *p, char *rest)
 static void take_over(struct protocol *p, struct session *fresh, int you)
 {
     judging_free(&p->judging);
+    studying_free(&p->studying);
     session_free(p->session);
     p->session = fresh;
     p->you = you;
@@ -193,6 +194,25 @@ static void run_luck(struct protocol *p, char *rest)
     run_judging(p, judging_luck, rest);
 }
 
+static void run_study(struct protocol *p, char *rest)
+{
+    char       *answer = malloc(STUDYING_TEXT);
+    struct text out = {answer, STUDYING_TEXT, 0};
+
+    if (!answer) {
+        reply_refuse(p, "there is not enough memory");
+        return;
+    }
+    answer[0] = '\0';
+    if (!studying_answer(&p->studying, p->session, p->clock, rest, &out, &p->why))
+        reply_refuse_why(p);
+    else if (text_overflowed(&out))
+        reply_refuse(p, "this game is too long to be studied");
+    else
+        reply_say(p, answer);
+    free(answer);
+}
+
 /*
  * ----- playing -----
  */
@@ -348,6 +368,7 @@ static const struct command commands[] = {
     {"bestmove", run_bestmove, true, true, false},
     {"judge", run_judge, true, true, false},
     {"luck", run_luck, true, true, true},
+    {"study", run_study, true, true, true},
     {"quit", run_quit, false, false, false},
     {NULL, NULL, false, false, false},
 };
@@ -513,6 +534,7 @@ void protocol_free(struct protocol *p)
     if (!p)
         return;
     judging_free(&p->judging);
+    studying_free(&p->studying);
     session_free(p->session);
     free(p->load_text);
     free(p->reply.at);

@@ -7,6 +7,7 @@
 
 #include "protocol/judging.h"
 #include "protocol/protocol.h"
+#include "protocol/studying.h"
 
 enum { WHY_CAP = 1024, REPLY_FIRST = 64 * 1024, WORD_SHOWN = 40 };
 
@@ -35,7 +36,8 @@ struct protocol {
     size_t load_length, load_most;
     bool   load_foreign; /* a game of another program, not a record */
 
-    struct judging judging; /* what was judged last */
+    struct judging  judging;  /* what was judged last  */
+    struct studying studying; /* what was studied last */
 };
 
 struct command {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# analysis_test.sh ROOT PROGRAM: losses of decisions in games of which we know who played badly.
+# analysis_test.sh ROOT PROGRAM: losses of turns and luck of draws in games of which we know who played badly.
 set -u
 root=$1
 baluarte=$2
@@ -21,8 +21,9 @@ ask() { # EXPRESSION: python, with the analysis of $work/out.json as 'a'
     python3 -c "
 import json, sys
 a = json.load(open('$work/out.json'))
-s = a['summary']
-d = a['decisions']
+s = a['summary']['players']
+t = [x for x in a['items'] if x['kind'] == 'turn']
+d = [x for x in a['items'] if x['kind'] == 'draw']
 value = $1
 print('$1', '->', value)
 sys.exit(not value)"
@@ -43,46 +44,68 @@ ok 'a record that is none' complains 1 'bad.txt' "$work/bad.txt"
 "$baluarte" arena --games 2 --seed 5 --records "$work/base" greedy random >/dev/null 2>&1
 game=$work/base/1-2_000001a.txt # seat 0 is greedy, seat 1 random
 ok 'an unknown bot' complains 1 'no bot of that name' --bot nobody "$game"
+ok 'a bot that cannot judge' complains 1 'a judge takes a bot that grows trees' --bot greedy "$game"
 ok 'a seat that is not there' complains 2 'no seat 4' --seat 4 "$game"
+ok 'a page that cannot be written' complains 1 'cannot be written' --nodes 4 --html "$work/no/page.html" "$game"
 
 judges() { # FILE WORD...: to out.json
     file=$1
     shift
     "$baluarte" analyse --json "$@" "$file" >"$work/out.json" 2>"$work/err" || { cat "$work/err"; return 1; }
 }
-ok 'a game of two' judges "$game" --nodes 120
-ok 'both players made decisions' ask 'all(x["decisions"] > 40 for x in s)'
-ok 'the random one lost more than thrice the points' ask 's[1]["loss"]["points"] > 3 * s[0]["loss"]["points"]'
-ok 'and found the best action less often' \
-    ask 's[1]["best_found"] * s[0]["decisions"] < s[0]["best_found"] * s[1]["decisions"] / 2'
-ok 'what decisions scored adds up to the points' \
-    ask 'all(sum(e["points"] for x in d for e in x["scored"] if e["seat"] == y["seat"]) == y["points"] for y in s)'
-ok 'every score says its sum' ask 'all(e["terms"] for x in d for e in x["scored"])'
-tells_scores() { "$baluarte" analyse --nodes 20 "$game" 2>/dev/null | grep -q '^ *Seat [01] scores [0-9]* for .*: [0-9]* tiles'; }
-ok 'people read it below the decision' tells_scores
-ok 'no loss is negative' ask 'all(x["loss"]["points"] >= 0 and x["loss"]["win"] >= 0 for x in d)'
-ok 'an action that is the best one loses nothing' \
-    ask 'all(x["loss"]["win"] == 0 for x in d if x["played"] == x["best"])'
-ok 'the sums are those of the decisions' \
-    ask 'all(abs(x["loss"]["win"] - sum(y["loss"]["win"] for y in d if y["seat"] == x["seat"])) < 0.01 for x in s)'
-ok 'shares of the win add up to one' ask 'all(abs(sum(x["win"]) - 1) < 0.001 for x in d)'
+ok 'a game of two' judges "$game" --nodes 600
+ok 'both players had turns and draws' ask 'all(x["turns"] > 30 and x["draws"] > 30 for x in s)'
+ok 'a turn is a whole: tile and figure' ask 'sum(x["n"] == 2 for x in t) > 40 and all(x["n"] < 4 for x in t)'
+ok 'the random one lost more than twice the points' ask 's[1]["loss"][0] > 2 * s[0]["loss"][0]'
+ok 'and found the best turn less often' ask 's[1]["best"] * s[0]["turns"] < s[0]["best"] * s[1]["turns"] / 2'
+ok 'what turns scored adds up to the points' \
+    ask 'all(sum(e["points"] for x in t for e in x["scored"] if e["seat"] == y["seat"]) == y["points"] for y in s)'
+ok 'every score says its sum' ask 'all(e["terms"] for x in t for e in x["scored"])'
+ok 'no loss is negative' ask 'all(x["loss"][0] >= 0 and x["loss_win"][0] >= 0 for x in t)'
+ok 'what was played is among the candidates' ask 'all(0 <= x["played"] < len(x["candidates"]) for x in t)'
+ok 'the parts of a turn are its loss, as far as they are one' \
+    ask 'all(abs(sum(p["loss"][0] for p in x["parts"]) - x["loss"][0]) <= 0.02 or x["best"] or sum(p["loss"][0] for p in x["parts"]) > x["loss"][0] for x in t if x["parts"])'
+ok 'a better turn has reasons, nearly always' \
+    ask 'sum(bool(x["candidates"][0]["reasons"]) for x in t if not x["best"]) > 0.7 * sum(not x["best"] for x in t)'
+ok 'the sums are those of the turns' \
+    ask 'all(abs(x["loss_win"][0] - sum(y["loss_win"][0] for y in t if y["seat"] == x["seat"])) < 0.01 for x in s)'
+ok 'luck is the sum over the draws' \
+    ask 'all(abs(x["own_luck"][0] - sum(y["luck"][0] for y in d if y["seat"] == x["seat"])) < 0.3 for x in s)'
+ok 'what one gains by luck the other loses' ask 'abs(s[0]["luck"][0] + s[1]["luck"][0]) < 0.1'
+ok 'the result is luck, play and a rest' \
+    ask 'all(abs(x["lead"] - x["luck"][0] - x["play"] - x["rest"]) < 0.05 and abs(x["adjusted"][0] + x["luck"][0] - x["lead"]) < 0.05 for x in s)'
+ok 'the play of the greedy one brought more than the draws' ask 's[0]["play"] > abs(s[0]["luck"][0])'
+ok 'chances of winning add up to one' ask 'all(abs(sum(x["wins"]) - 1) < 0.001 for x in t)'
+ok 'every number has its error' ask 'all(c["lead"][1] > 0 and c["win"][1] > 0 for x in t[:40] for c in x["candidates"])'
+ok 'a quick look' judges "$game" --nodes 30
 cp "$work/out.json" "$work/first.json"
-ok 'the same again' judges "$game" --nodes 120 --threads 1
-ok 'a budget in nodes gives the same numbers on one thread' cmp "$work/first.json" "$work/out.json"
-ok 'one seat only' judges "$game" --nodes 40 --seat 1
-ok 'has no other decisions' ask 'all(x["seat"] == 1 for x in d) and s[0]["decisions"] == 0'
+ok 'the same again' judges "$game" --nodes 30 --threads 1
+ok 'a budget in rollouts gives the same numbers on one thread' cmp "$work/first.json" "$work/out.json"
+ok 'one seat only' judges "$game" --nodes 20 --seat 1
+ok 'has no other turns' ask 'all(x["seat"] == 1 for x in t) and s[0]["turns"] == 0'
 
 plain() {
-    analyse --nodes 40 "$game" >"$work/text" && grep -q 'points lost' "$work/text" && grep -q 'blunder' "$work/text"
+    analyse --nodes 30 "$game" >"$work/text" && grep -q 'points lost' "$work/text" && grep -q 'better: ' "$work/text" &&
+        grep -q 'luck of the own draws' "$work/text" && grep -q '^ *- your ' "$work/text" &&
+        grep -q 'ahead: the draws brought' "$work/text"
 }
 ok 'the same for people' plain
+ok 'what a turn scored stands below it' grep -q '^ *Seat [01] scores [0-9]* for .*: [0-9]* tiles' "$work/text"
+
+page() {
+    sed 's/^names:.*//; s/^players: 2/players: 2\nnames: <b>Ana | Bruno \& Co/' "$game" >"$work/named.txt"
+    analyse --nodes 20 --html "$work/page.html" "$work/named.txt" && grep -q '&lt;b&gt;Ana' "$work/page.html" &&
+        ! grep -q '<b>Ana' "$work/page.html" && grep -q 'class=graph' "$work/page.html" &&
+        grep -q '<svg xmlns' "$work/page.html" && ! grep -q 'src=\|href=.http' "$work/page.html"
+}
+ok 'one page with graphs and boards that needs nothing else, and names are no markup' page
 
 for words in 'cartagena mode=jamaica' 'cartagena mode=tortuga players=3' 'carcassonne ruleset=solo' \
-    'carcassonne expansions=all players=3'; do
-    name=$(echo "$words" | tr ' =' '--')
+    'carcassonne expansions=inns,traders,messages'; do
+    name=$(echo "$words" | tr ' =,' '---')
     "$baluarte" arena --game "$words" --games 2 --records "$work/$name" greedy random >/dev/null 2>&1
     ok "$words" judges "$work/$name/1-2_000001a.txt" --nodes 12
-    ok "$words: there are decisions" ask 'len(d) > 20 and all(x["choices"] > 1 for x in d)'
+    ok "$words: there are turns and draws" ask 'len(t) > 20 and len(d) > 5 and all(x["choices"] > 1 for x in t + d)'
 done
 
 done_testing

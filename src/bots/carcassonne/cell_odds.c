@@ -147,7 +147,7 @@ static float odds_of(int quarters, double pace)
     return (float)(1 - miss);
 }
 
-void cells_work_out(struct cell_table *table, unsigned forbid, struct cell_odds *out)
+static struct counts count_tiles(unsigned forbid)
 {
     unsigned      around = 0;
     struct counts n = {0};
@@ -160,6 +160,18 @@ void cells_work_out(struct cell_table *table, unsigned forbid, struct cell_odds 
         if (rotations)
             count_type(kept.type[i], rotations, around, &n);
     }
+    return n;
+}
+
+int cells_joining(unsigned forbid, int pair)
+{
+    return count_tiles(forbid).join[pair];
+}
+
+void cells_work_out(struct cell_table *table, unsigned forbid, struct cell_odds *out)
+{
+    struct counts n = count_tiles(forbid);
+
     out->fill = odds_of(QUARTERS * n.fit, kept.pace.of[FIELD]);
     for (int side = 0; side < SIDE_COUNT; side++) {
         unsigned may = ~(forbid >> 4 * side) & 15;

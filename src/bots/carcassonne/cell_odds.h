@@ -45,6 +45,9 @@ struct cell_table *cells_of_bag(const struct bot_params *k, struct pos p);
 /* Fills in what was not asked before with this bag. */
 void cells_work_out(struct cell_table *table, unsigned forbid, struct cell_odds *out);
 
+/* How many tiles of the bag would join a pair of sides there: for those who explain, not kept. */
+int cells_joining(unsigned forbid, int pair);
+
 /* The odds of a cell with these terrains around it (an entry of pos_forbid). */
 static inline const struct cell_odds *cells_odds(struct cell_table *table, unsigned forbid)
 {

@@ -19,6 +19,8 @@
 #include "bots/carcassonne/symmetry.h"
 #include "carcassonne/solo.h"
 
+enum { TOLD_EVENTS = 160 }; /* of final scoring: more than anybody has figures */
+
 /* The features, and what the seats may expect by them. */
 struct promise {
     const struct bot_params *k;
@@ -26,13 +28,76 @@ struct promise {
     double                   income; /* points of an average turn to come */
     double                  *points;
     double                   worth[MAX_SEATS]; /* of the next follower to come back */
+    struct promises         *told;             /* who wants to know why; NULL: nobody */
 };
+
+/*
+ * ----- why -----
+ */
+
+/* A term, added to the one about the same thing if there is one. */
+static void tell(struct promise *e, struct promised t)
+{
+    struct promises *told = e->told;
+    int              i = 0;
+
+    while (i < told->n && !(told->at[i].kind == t.kind && told->at[i].seat == t.seat && told->at[i].x == t.x &&
+                            told->at[i].y == t.y && told->at[i].spot == t.spot))
+        i++;
+    if (i == PROMISED_MAX)
+        return;
+    if (i < told->n)
+        t.points += told->at[i].points;
+    else
+        told->n++;
+    told->at[i] = t;
+}
+
+static struct promised at_place(enum term_kind kind, struct place at, int seat, double points, int n, int of)
+{
+    return (struct promised){(uint8_t)kind, (int8_t)seat, (int16_t)at.x, (int16_t)at.y, spot_text(at.spot), n, of,
+                             points};
+}
+
+static void tell_zone(struct promise *e, enum term_kind kind, seg_id root, int seat, double points, int n, int of)
+{
+    if (e->told)
+        tell(e, at_place(kind, zone_place(e->f.p, root), seat, points, n, of));
+}
+
+static void tell_seat(struct promise *e, enum term_kind kind, int seat, double points, int n)
+{
+    if (e->told)
+        tell(e, (struct promised){.kind = (uint8_t)kind, .seat = (int8_t)seat, .n = n, .points = points});
+}
+
+/* The points if the game ended now, zone by zone as final scoring reports them. */
+static void tell_final(struct promise *e)
+{
+    struct event  at[TOLD_EVENTS];
+    struct events list = {at, 0, TOLD_EVENTS};
+    struct pos    p = e->f.p;
+    int           more[MAX_SEATS] = {0};
+
+    score_final(p, &list, more);
+    for (int i = 0; i < list.n && i < list.cap; i++) {
+        if (at[i].kind != EV_SCORED || !at[i].spot)
+            continue;
+        tell(e, at_place(at[i].what == WHAT_FIELD ? TERM_FARM : TERM_ZONE, (struct place){at[i].x, at[i].y, at[i].spot},
+                         at[i].seat, at[i].points, 0, 0));
+        more[at[i].seat] -= at[i].points;
+    }
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
+        tell_seat(e, TERM_SCORED, seat, p.state->score[seat], p.state->score[seat]);
+        tell_seat(e, TERM_REST, seat, more[seat], 0);
+    }
+}
 
 /*
  * ----- zones -----
  */
 
-static void pay_zone(struct promise *e, seg_id root, double more, double chance)
+static void pay_zone(struct promise *e, seg_id root, double more, double chance, int open)
 {
     uint64_t total = zone_total(e->f.p, root);
     unsigned winners = majority(total, e->f.p.rules->params.seats);
@@ -42,6 +107,8 @@ static void pay_zone(struct promise *e, seg_id root, double more, double chance)
             e->points[seat] += more;
         if (total_strength(total, seat))
             e->points[seat] += chance * e->worth[seat];
+        if (total_strength(total, seat))
+            tell_zone(e, TERM_ZONE, root, seat, (winners >> seat & 1 ? more : 0) + chance * e->worth[seat], open, 0);
     }
 }
 
@@ -50,9 +117,9 @@ static void expect_road_or_city(struct promise *e, seg_id root)
     double chance = zone_chance(&e->f, root);
 
     if (total_open(zone_total(e->f.p, root)) == 0) /* complete: counted, and its followers are as good as home */
-        pay_zone(e, root, e->f.p.rules->no_final_zones ? zone_value(e->f.p, root, true, false) : 0, 1);
+        pay_zone(e, root, e->f.p.rules->no_final_zones ? zone_value(e->f.p, root, true, false) : 0, 1, 0);
     else
-        pay_zone(e, root, zone_gain(&e->f, root, chance), chance * e->k->back);
+        pay_zone(e, root, zone_gain(&e->f, root, chance), chance * e->k->back, e->f.cells[root]);
 }
 
 /* The i-th of those that are watched. */
@@ -65,7 +132,7 @@ static void expect_cloister(struct promise *e, int i)
     double                chance = fits * e->f.turns / (e->f.turns + e->k->cloister_turns * missing);
 
     pay_zone(e, watched->seg[i], chance * (9 - now) * (e->f.p.rules->no_final_zones ? 1 : e->k->cloister_share),
-             chance * e->k->back);
+             chance * e->k->back, missing);
 }
 
 static void expect_zones(struct promise *e)
@@ -91,15 +158,27 @@ static void expect_zones(struct promise *e)
 static void expect_free_zones(struct promise *e)
 {
     double promise = 0;
+    int    n = 0;
 
     for (unsigned i = 0; i <= e->f.p.rules->first_field / 64u; i++)
         for (uint64_t left = e->f.met[i]; left; left &= left - 1) {
             seg_id root = (seg_id)(64 * i + bits_first(left));
 
-            if (!(zone_total(e->f.p, root) & STRENGTH_MASK))
+            if (!(zone_total(e->f.p, root) & STRENGTH_MASK)) {
                 promise += zone_promise(&e->f, root);
+                n++;
+            }
         }
     e->points[e->f.p.state->active] += e->k->free_zone * promise;
+    tell_seat(e, TERM_FREE, e->f.p.state->active, e->k->free_zone * promise, n);
+}
+
+/* Told at the zone that the seat has; where it comes in, at the other's. */
+static void tell_meeting(struct promise *e, const struct meeting *m, int seat, double more)
+{
+    if (e->told)
+        tell_zone(e, TERM_MEETING, (m->has_a >> seat & 1) == (more < 0) ? m->a : m->b, seat, more,
+                  cells_joining(m->forbid, m->pair), e->f.p.state->n_bag);
 }
 
 /* Zones that may become one: whoever has more then gets both. */
@@ -113,9 +192,12 @@ static void expect_meetings(struct promise *e)
         double odds = (m->a < e->f.p.rules->first_field ? e->k->meet : e->k->meet_field) * (double)m->odds,
                worth_a = odds * zone_promise(&e->f, m->a), worth_b = odds * zone_promise(&e->f, m->b);
         for (int seat = 0; seat < e->f.p.rules->params.seats; seat++) {
-            int then = m->has_both >> seat & 1;
+            int    then = m->has_both >> seat & 1;
+            double more = worth_a * (then - (m->has_a >> seat & 1)) + worth_b * (then - (m->has_b >> seat & 1));
 
-            e->points[seat] += worth_a * (then - (m->has_a >> seat & 1)) + worth_b * (then - (m->has_b >> seat & 1));
+            e->points[seat] += more;
+            if (more < 0 || more > 0)
+                tell_meeting(e, m, seat, more);
         }
     }
 }
@@ -132,6 +214,10 @@ static void expect_fields(struct promise *e)
 
             for (int seat = 0; seat < p.rules->params.seats; seat++)
                 e->points[seat] += winners >> seat & 1 ? (double)e->f.field_hope[field] : 0;
+            for (int seat = 0; seat < p.rules->params.seats; seat++)
+                if (winners >> seat & 1)
+                    tell_zone(e, TERM_FARM, field, seat, (double)e->f.field_hope[field], e->f.field_done[field],
+                              e->f.field_more[field]);
         }
 }
 
@@ -154,7 +240,31 @@ static void expect_supply(struct promise *e)
 
         for (unsigned i = 1; i <= home; i++)
             e->points[seat] += now * supply[i];
+        for (unsigned i = 0; e->told && i <= home; i++)
+            tell_seat(e, TERM_SUPPLY, seat, i ? now * supply[i] : 0, (int)home);
         e->worth[seat] = now * supply[home < SMALLS + 1 ? home + 1 : home];
+    }
+}
+
+/* One expansion after the other, by the hooks that are the same as theirs. */
+static void tell_expansions(struct promise *e)
+{
+    struct pos p = e->f.p;
+
+    for (int k = 0; k < p.rules->hooks.n_foresee; k++) {
+        struct foresight sight;
+        int              number = 0;
+
+        features_chances(&e->f, &sight);
+        p.rules->hooks.foresee[k](p, &sight);
+        while (number < EXP_NUMBERS &&
+               !(every_expansion[number] && every_expansion[number]->on.foresee == p.rules->hooks.foresee[k]))
+            number++;
+        for (int seat = 0; seat < p.rules->params.seats && number < EXP_NUMBERS; seat++)
+            tell(e, (struct promised){.kind = TERM_EXPANSION,
+                                      .seat = (int8_t)seat,
+                                      .spot = every_expansion[number]->id,
+                                      .points = (double)sight.points[seat] / ONE_POINT});
     }
 }
 
@@ -164,6 +274,8 @@ static void expect_expansions(struct promise *e)
     struct foresight sight;
 
     features_foresee(&e->f, &sight);
+    if (e->told)
+        tell_expansions(e);
     for (int seat = 0; seat < e->f.p.rules->params.seats; seat++)
         e->points[seat] += (double)sight.points[seat] / ONE_POINT;
     e->income += (double)sight.income / ONE_POINT;
@@ -177,10 +289,12 @@ static void expect_turns(struct promise *e)
 
     for (int seat = 0; seat < e->f.p.rules->params.seats; seat++)
         e->points[seat] += e->income * turns;
+    for (int seat = 0; e->told && seat < e->f.p.rules->params.seats; seat++)
+        tell_seat(e, TERM_TURNS, seat, e->income * turns, 0);
 }
 
-static void evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
-                     double points[MAX_SEATS])
+static void look(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                 double points[MAX_SEATS], struct promises *told)
 {
     struct promise e;
     struct pos     p = pos_of(rules, s);
@@ -195,6 +309,9 @@ static void evaluate(const struct bot_params *k, const struct game_rules *rules,
     e.k = k;
     e.points = points;
     e.income = k->income;
+    e.told = told;
+    if (told)
+        tell_final(&e);
     expect_supply(&e);
     expect_zones(&e);
     expect_free_zones(&e);
@@ -203,6 +320,21 @@ static void evaluate(const struct bot_params *k, const struct game_rules *rules,
     if (p.rules->hooks.n_foresee)
         expect_expansions(&e);
     expect_turns(&e);
+}
+
+static void evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                     double points[MAX_SEATS])
+{
+    look(k, rules, s, points, NULL);
+}
+
+static void promises(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
+                     struct promises *out)
+{
+    double points[MAX_SEATS];
+
+    out->n = 0;
+    look(k, rules, s, points, out);
 }
 
 static double spread(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s)
@@ -227,6 +359,7 @@ static int draws_left(const struct game_rules *rules, const struct game_state *s
 
 const struct evaluation evaluation_carcassonne = {.unit = unit,
                                                   .evaluate = evaluate,
+                                                  .promises = promises,
                                                   .has_nets = nets_know,
                                                   .by_nets = nets_evaluate,
                                                   .spread = spread,

@@ -21,8 +21,9 @@ static void zone_waits_here(struct features *f, seg_id root, float odds)
     f->cells[root] = 1;
 }
 
-static void zones_meet(struct features *f, seg_id a, seg_id b, float odds)
+static void zones_meet(struct features *f, seg_id a, seg_id b, unsigned forbid, int pair)
 {
+    float    odds = cells_odds(f->table, forbid)->join[pair];
     uint64_t in_a = zone_total(f->p, a), in_b = zone_total(f->p, b);
     int      seats = f->p.rules->params.seats;
 
@@ -35,6 +36,8 @@ static void zones_meet(struct features *f, seg_id a, seg_id b, float odds)
         (uint8_t)majority(in_a, seats),
         (uint8_t)majority(in_b, seats),
         (uint8_t)majority((in_a & STRENGTH_MASK) + (in_b & STRENGTH_MASK), seats),
+        (uint8_t)pair,
+        (uint16_t)forbid,
     };
 }
 
@@ -59,7 +62,7 @@ static void look_at_cell(struct features *f, const struct joint *joints, unsigne
             continue;
         for (k = 0; k < n; k++)
             if (zone_kind(f->p.rules, root[k]) == zone_kind(f->p.rules, zone))
-                zones_meet(f, root[k], zone, cells_odds(f->table, forbid)->join[pair_of_sides(side_of[k], side)]);
+                zones_meet(f, root[k], zone, forbid, pair_of_sides(side_of[k], side));
         root[n] = zone;
         side_of[n++] = side;
         if (zone < f->p.rules->first_field)
@@ -207,7 +210,7 @@ void features_extract(struct features *f, const struct bot_params *k, struct pos
  * ----- expansions -----
  */
 
-void features_foresee(const struct features *f, struct foresight *sight)
+void features_chances(const struct features *f, struct foresight *sight)
 {
     struct pos p = f->p;
 
@@ -218,5 +221,10 @@ void features_foresee(const struct features *f, struct foresight *sight)
 
             sight->chance[root] = (uint8_t)(CERTAIN * zone_chance(f, root));
         }
-    CALL_HOOKS(p, foresee, p, sight);
+}
+
+void features_foresee(const struct features *f, struct foresight *sight)
+{
+    features_chances(f, sight);
+    CALL_HOOKS(f->p, foresee, f->p, sight);
 }

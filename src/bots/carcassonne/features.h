@@ -17,9 +17,11 @@ enum { MAX_MEETINGS = 48, ZONE_WORDS = MAX_SEG_IDS / 64 + 1, PACES = 16 };
 
 /* Two zones of one kind that wait at the same cell: who has each, and who would have both, one bit a seat. */
 struct meeting {
-    seg_id  a, b;
-    float   odds;
-    uint8_t has_a, has_b, has_both;
+    seg_id   a, b;
+    float    odds;
+    uint8_t  has_a, has_b, has_both;
+    uint8_t  pair; /* of sides of the cell, which has these terrains around it: how many tiles would join them */
+    uint16_t forbid;
 };
 
 struct features {
@@ -41,6 +43,9 @@ struct features {
 
 /* Looks at a position that is not over. */
 void features_extract(struct features *f, const struct bot_params *k, struct pos p);
+
+/* What they are told for it: turns, and the odds of all roads and cities. */
+void features_chances(const struct features *f, struct foresight *sight);
 
 /* What the expansions in play foresee. */
 void features_foresee(const struct features *f, struct foresight *sight);

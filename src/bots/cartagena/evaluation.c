@@ -164,6 +164,34 @@ static void evaluate(const struct bot_params *k, const struct game_rules *rules,
                                                              k->carta_doubt * way_left(progress, seats));
 }
 
+/* Each seat's progress in boats, as progress_of adds it up. */
+static void promises(const struct bot_params *k, const struct game_rules *rules, const struct game_state *state,
+                     struct promises *out)
+{
+    struct carta_pos p = carta_pos_of(rules, state, NULL);
+
+    out->n = 0;
+    for (int seat = 0; seat < p.r->p.seats && p.s->phase != PHASE_OVER; seat++) {
+        int             way = way_of(p.s, seat), last = last_pirate(p.s, seat), jumps = jumps_of(p, seat);
+        unsigned        cards = hand_size(p.s, seat) + (seat == p.s->active ? p.s->owed : 0);
+        unsigned        kinds = bits_count(cards_symbols(p.s->hand[seat]));
+        double          weight = hope_weight(k, p);
+        struct promised terms[] = {{.kind = TERM_WAY, .n = way, .points = (double)way / BOAT},
+                                   {.kind = TERM_LAST, .n = last, .points = k->carta_last * last / BOAT},
+                                   {.kind = TERM_CARDS,
+                                    .n = (int)cards,
+                                    .of = (int)kinds,
+                                    .points = weight * cards_value(k, cards, kinds, way)},
+                                   {.kind = TERM_JUMPS, .n = jumps, .points = weight * k->carta_jump * jumps / BOAT},
+                                   {.kind = TERM_FETCH, .points = weight * k->carta_fetch * fetch_of(k, p, seat)}};
+
+        for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+            terms[i].seat = (int8_t)seat;
+            out->at[out->n++] = terms[i];
+        }
+    }
+}
+
 static double spread(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s)
 {
     struct carta_pos p = carta_pos_of(rules, s, NULL);
@@ -184,5 +212,9 @@ static double prior_visits(const struct bot_params *k)
     return k->prior_visits_cartagena;
 }
 
-const struct evaluation evaluation_cartagena = {
-    .unit = unit, .evaluate = evaluate, .spread = spread, .prior_visits = prior_visits, .run = cartagena_run};
+const struct evaluation evaluation_cartagena = {.unit = unit,
+                                                .evaluate = evaluate,
+                                                .promises = promises,
+                                                .spread = spread,
+                                                .prior_visits = prior_visits,
+                                                .run = cartagena_run};
