@@ -40,10 +40,11 @@
 #include "server/table/tables.h"
 #include "server/table/watch.h"
 
-enum { TIDY_MS = 60 * 1000 };
+enum { TIDY_MS = 60 * 1000, STOOD_STILL_MS = 1000 /* four ticks */ };
 
 /* Who answers what comes in. */
-static const struct net_hooks hooks = {api_route, message_received, message_go_on, watch_go_on, watches_end};
+static const struct net_hooks hooks = {server_time,   api_route,   message_received,
+                                       message_go_on, watch_go_on, watches_end};
 
 static void missed(struct server *s, const char *process)
 {
@@ -74,6 +75,18 @@ void server_post(struct server *s, struct queued *queued)
     queue_put(&s->mailbox, queued);
     if (s->lws)
         lws_cancel_service(s->lws);
+}
+
+void server_time(struct server *s)
+{
+    int64_t steady = (int64_t)(now_steady_us() / 1000), stood = s->steady ? steady - s->steady : 0;
+
+    s->now = now_served_ms(&s->clock);
+    s->steady = steady;
+    if (stood > STOOD_STILL_MS && s->tables)
+        heartbeat_stood_still(s, stood);
+    if (s->store && s->store->alive)
+        *s->store->alive = s->now;
 }
 
 void server_tick(struct server *s)
@@ -242,7 +255,7 @@ static bool run(const struct config *config, bool is_worker, void (*say)(const c
     s->config = *config;
     s->is_worker = is_worker;
     id_new(s->process);
-    s->now = now_wall_ms();
+    server_time(s);
     *s->assets = assets_embedded();
     queue_start(&s->mailbox);
     if (geteuid() == 0)

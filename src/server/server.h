@@ -62,8 +62,10 @@ struct server {
     bool                    is_guest;        /* looks into a database that a server may be using: admin.c */
     bool                    is_worker;       /* thinks for bots and has no door: 'baluarte worker' */
     char                    process[ID_CAP]; /* its name among those on the same database */
-    int64_t                 now;             /* wall clock in ms, read once for each event */
-    struct addresses       *addresses;       /* of those who connect */
+    int64_t                 now;             /* ms since 1970 (now_served_ms), read once for each event */
+    int64_t                 steady;          /* ms of the steady clock, read with it */
+    struct now_follower     clock;
+    struct addresses       *addresses; /* of those who connect */
     struct metrics          metrics;
     struct queue            mailbox;
     struct conn            *conns; /* all WebSockets */
@@ -83,6 +85,9 @@ bool server_run(const struct config *config, void (*say)(const char *address), s
 /* The same without a door: thinks for the bots of the servers on its database (bot_queue.h).  'say' is told with how many
  * threads. */
 bool worker_run(const struct config *config, void (*say)(const char *threads), struct text *why);
+
+/* Before each event: reads the time, and gives back what was lost if nothing happened here for a second. */
+void server_time(struct server *s);
 
 /* Four times a second. */
 void server_tick(struct server *s);

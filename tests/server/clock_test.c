@@ -11,10 +11,37 @@
 #include <cmocka.h>
 
 #include "base/blake2b.h"
+#include "server/core/now.h"
 #include "server/net/addresses.h"
 #include "server/people/names.h"
 #include "server/people/totp.h"
 #include "server/table/clock.h"
+
+/* The wall clock is set; the time of the server goes on, follows slowly, and jumps where it makes no sense otherwise. */
+static void time_that_follows(void **state)
+{
+    struct now_follower f = {0};
+    int64_t             steady = 5000, now;
+
+    (void)state;
+    assert_int_equal(now_follow(&f, 1000000, steady), 1000000);
+    assert_int_equal(now_follow(&f, 1000100, steady + 100), 1000100);
+    now = now_follow(&f, 1001000 + 30000, steady + 1000); /* set on by half a minute */
+    assert_int_equal(now, 1001005);
+    for (int i = 2; i <= 100; i++)
+        now = now_follow(&f, 1000000 + 30000 + i * 1000, steady + i * 1000);
+    assert_int_equal(now, 1100000 + 500);                   /* after a hundred seconds half a second */
+    now = now_follow(&f, 1100000 - 30000, steady + 101000); /* set back: it goes on all the same */
+    assert_int_equal(now, 1101000 + 495);
+    now = now_follow(&f, 9000000, steady + 102000); /* two hours: nobody's correction */
+    assert_int_equal(now, 9000000);
+    now = now_follow(&f, 1000, steady + 103000);
+    assert_int_equal(now, 1000);
+    for (int64_t ms = 1, last = now; ms < 5000; ms += 7, last = now) { /* never back, in whatever steps it is asked */
+        now = now_follow(&f, 1000 + ms - 20000, steady + 103000 + ms);
+        assert_true(now >= last && now <= 1000 + ms && now >= 1000 + ms - ms / 100 - 1);
+    }
+}
 
 /* RFC 6238, appendix B: of its eight digits the last six. */
 static void codes_of_an_app(void **state)
@@ -236,10 +263,9 @@ static void commitment(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(codes_of_an_app), cmocka_unit_test(total_with_increment),
-        cmocka_unit_test(per_move),        cmocka_unit_test(standing_still),
-        cmocka_unit_test(buckets),         cmocka_unit_test(addresses),
-        cmocka_unit_test(names),           cmocka_unit_test(looks),
+        cmocka_unit_test(time_that_follows), cmocka_unit_test(codes_of_an_app), cmocka_unit_test(total_with_increment),
+        cmocka_unit_test(per_move),          cmocka_unit_test(standing_still),  cmocka_unit_test(buckets),
+        cmocka_unit_test(addresses),         cmocka_unit_test(names),           cmocka_unit_test(looks),
         cmocka_unit_test(commitment),
     };
 

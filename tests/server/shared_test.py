@@ -2,7 +2,9 @@
 
 Each case runs on SQLite with one server; those about several need PostgreSQL.
 """
+import signal
 import threading
+import time
 
 import postgres
 from client import Seat, refused, takes_over, until
@@ -118,6 +120,43 @@ def silence():
         ask_database(host, THINKS_LONG % table)
         ask_database(host, "UPDATE meta SET value = value - 90000 WHERE name = 'alive'")
         until(lambda: 250000 < left(people[0], table) < 300000, 20)
+
+
+@case("a crash gives back what it took and no more: the time up to it was played, whenever the last sign of life was",
+      only="sqlite")  # on PostgreSQL it is a sign every second that tells
+def crashed():
+    with server() as host:
+        people, table, seats, _ = two(host, clock=SLOW)
+        begin = time.monotonic()
+        before = left(people[0], table)
+        until(lambda: left(people[0], table) < before - 500)
+        last = left(people[0], table)
+        host.kill()
+        up = time.monotonic() - begin
+        ask_database(host, "UPDATE meta SET value = value - 4000 WHERE name = 'alive'")
+        host.start()
+        begin = time.monotonic()
+        after = left(people[0], table)
+        up += time.monotonic() - begin
+        assert after <= last + 300, "the crash gave %d ms back" % (after - last)
+        assert before - after <= 1000 * up + 300, "lost %d ms in %.3f s" % (before - after, up)
+
+
+@case("a process that stands still charges nobody for it")
+def frozen():
+    with server() as host:
+        people, table, seats, me = two(host, clock=SLOW)
+        begin = time.monotonic()
+        before = left(people[0], table)
+        host.process.send_signal(signal.SIGSTOP)
+        stopped = time.monotonic()
+        until(lambda: time.monotonic() > stopped + 3)
+        stopped = time.monotonic() - stopped
+        host.process.send_signal(signal.SIGCONT)
+        me.act(me.legal()[0])  # it was sent before the server knew how late it is
+        lost = before - about(people[0], table)["clock"]["left"][me.viewer]
+        ran = time.monotonic() - begin - stopped
+        assert lost <= 1000 * ran + 300, "lost %d ms though it ran %.3f s" % (lost, ran)
 
 
 def deadline(cluster, table):

@@ -166,7 +166,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
     if (!s)
         return 0;
-    s->now = now_wall_ms();
+    s->hooks->time(s);
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return socket_is_welcome(s, (int)(intptr_t)in) ? 0 : -1;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: socket_opened(s, wsi); return 0;
@@ -221,7 +221,7 @@ static void log_library(int level, const char *line)
 static void on_tick(lws_sorted_usec_list_t *sul)
 {
     (void)sul;
-    ticked->now = now_wall_ms();
+    ticked->hooks->time(ticked);
     server_tick(ticked);
     lws_sul_schedule(ticked->lws, 0, &tick, on_tick, TICK_US);
 }

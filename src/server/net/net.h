@@ -11,6 +11,7 @@ struct http_request;
 
 /* What the rooms above make of what comes in. */
 struct net_hooks {
+    void (*time)(struct server *s);                               /* something happens: what time is it? */
     void (*request)(struct http_request *r);                      /* a request is whole: answer it, or hold it */
     void (*message)(struct conn *c, const char *bytes, size_t n); /* a message of a WebSocket */
     void (*answered)(struct conn *c);                             /* a call of a WebSocket has ended */

@@ -120,6 +120,12 @@ enum { MAY, MUST, AGAIN };
       "UPDATE tables SET deadline = deadline + CAST(?2 AS BIGINT) - CASE WHEN turn_at > ?1 THEN turn_at ELSE ?1 END, " \
       "turn_at = turn_at + CAST(?2 AS BIGINT) - CASE WHEN turn_at > ?1 THEN turn_at ELSE ?1 END "                      \
       "WHERE state = 1 AND deadline IS NOT NULL AND turn_at < ?2")                                                     \
+    X(TABLES_SHIFT_BACK, MAY,                                                                                          \
+      "UPDATE tables SET deadline = deadline - ?1, turn_at = turn_at - ?1 WHERE state = 1 AND deadline IS NOT NULL "   \
+      "AND turn_at > ?2")                                                                                              \
+    X(TABLE_SHIFT, MAY,                                                                                                \
+      "UPDATE tables SET deadline = deadline + ?2, turn_at = turn_at + ?2 WHERE id = ?1 AND entries = ?3 AND "         \
+      "state = 1 AND deadline IS NOT NULL")                                                                            \
     X(TABLES_STALE, MAY, "DELETE FROM tables WHERE state = 0 AND created < ?1")                                        \
     X(SEAT_ADD, MUST, "INSERT INTO seats (table_id, seat, player, level) VALUES (?1, ?2, ?3, ?4)")                     \
     X(SEATS_GET, MAY,                                                                                                  \

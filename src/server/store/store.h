@@ -126,6 +126,9 @@ struct store_ops {
 
 struct store {
     const struct store_ops *ops;
+    /* SQLite: memory that outlives the program: until when it was alive, in ms since 1970, and what the program before this one has
+     * left there.  NULL: there is none. */
+    int64_t *alive, alive_before;
 };
 
 extern const struct store_ops store_sqlite, store_postgres;

@@ -25,6 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -313,6 +314,25 @@ static bool lock_file(struct sqlite_store *st, const char *path, struct text *wh
     return false;
 }
 
+/* The kernel keeps what was written into the mapped file last, however the program ends. */
+static void map_alive(struct sqlite_store *st)
+{
+    int64_t  before = 0;
+    int64_t *at;
+
+    if (st->lock < 0)
+        return;
+    if (pread(st->lock, &before, sizeof before, 0) != sizeof before)
+        before = 0;
+    if (pwrite(st->lock, &before, sizeof before, 0) != sizeof before) /* its place on the disk */
+        return;
+    at = mmap(NULL, sizeof *at, PROT_READ | PROT_WRITE, MAP_SHARED, st->lock, 0);
+    if (at == MAP_FAILED)
+        return;
+    st->store.alive = at;
+    st->store.alive_before = before;
+}
+
 /* Reads every page, over a connection of its own.  False: there is one that makes no sense. */
 static bool look_over(const char *path, struct text *why)
 {
@@ -336,6 +356,7 @@ static bool open_file(struct sqlite_store *st, const char *path, struct text *wh
 {
     if (!st->server->is_guest && !lock_file(st, path, why))
         return false;
+    map_alive(st);
     if (sqlite3_open_v2(path, &st->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL)) {
         text_word(why, sqlite3_errmsg(st->db));
         return false;
@@ -358,6 +379,8 @@ static void free_store(struct sqlite_store *st)
         sqlite3_finalize(st->statement[i]);
     checkpoint_end(&st->checkpoint);
     sqlite3_close(st->db);
+    if (st->store.alive)
+        munmap(st->store.alive, sizeof *st->store.alive);
     if (st->lock >= 0)
         close(st->lock);
     queue_end(&st->jobs);

@@ -14,9 +14,10 @@
 #include "server/table/tables.h"
 
 enum {
-    SIGN_MS = 5000,     /* between two signs of life */
-    SILENCE_MS = 20000, /* between the signs of all: nobody could sign */
-    SURE_MS = 15000,    /* after the last sign of this process */
+    SIGN_MS = 5000,        /* between two signs of life */
+    SIGN_SHARED_MS = 1000, /* the same where no file tells when the last one ended (store.h) */
+    SILENCE_MS = 20000,    /* between the signs of all: nobody could sign */
+    SURE_MS = 15000,       /* after the last sign of this process */
     POLL_MS = 5000,
     GRACE_MS = 1000, /* for those who have the table in memory and see its flag fall at once */
     SWEEP_MS = 3600 * 1000,
@@ -37,6 +38,7 @@ static int64_t later(const struct server *s, int64_t ms)
 
 struct sign {
     int64_t now;
+    int64_t seen; /* until then the program before this one was alive; 0: nobody knows */
     bool    is_first;
     char    process[ID_CAP]; /* "": the only one there can be */
 };
@@ -54,11 +56,23 @@ static const struct row *answer_of(const struct job *job, enum statement stateme
 static int64_t silent_since(const struct job *job, const struct sign *sign)
 {
     const struct row *last = answer_of(job, ALIVE_LOCK), *others = answer_of(job, PROCESSES_OTHER);
-    int64_t           silence = last ? sign->now - row_number(last, 0) : 0;
+    int64_t           since = last ? row_number(last, 0) : 0, silence;
 
+    if (since && sign->seen > since && sign->seen <= sign->now)
+        since = sign->seen; /* it died later than it signed: that time was played */
+    silence = since ? sign->now - since : 0;
     if (sign->is_first ? silence <= 0 || row_number(others, 0) > 0 : silence <= SILENCE_MS)
         return 0;
-    return row_number(last, 0);
+    return since;
+}
+
+/* The clock of the machine was set back by so much since the last sign; 0: it was not. */
+static int64_t set_back_by(const struct job *job, const struct sign *sign)
+{
+    const struct row *last = answer_of(job, ALIVE_LOCK);
+    int64_t           ahead = last ? row_number(last, 0) - sign->now : 0;
+
+    return ahead > SILENCE_MS ? ahead : 0;
 }
 
 /* On the store's thread, with the row of the last sign locked. */
@@ -67,10 +81,14 @@ static void write_sign(struct job *job, void *with)
     const struct sign *sign = with;
     int64_t            since = silent_since(job, sign);
 
-    if (since) {
+    int64_t back = set_back_by(job, sign);
+
+    if (since)
         job_add(job, TABLES_SHIFT, "ii", since, sign->now);
+    else if (back)
+        job_add(job, TABLES_SHIFT_BACK, "ii", back, sign->now);
+    if (since || back)
         job_add(job, SHIFTS_COUNT, "");
-    }
     job_add(job, ALIVE_SET, "i", sign->now);
     if (*sign->process)
         job_add(job, PROCESS_SET, "si", sign->process, sign->now);
@@ -97,7 +115,7 @@ static void signed_life(struct job *job)
         return;
     if (since)
         log_event(LOG_INFO, "resumed", "{s:I}", "down_ms", (json_int_t)(sign->now - since));
-    if (since || (life->is_open && shifts != life->shifts))
+    if (since || set_back_by(job, sign) || (life->is_open && shifts != life->shifts))
         read_tables_again(s);
     life->is_open = true;
     life->shifts = shifts;
@@ -113,10 +131,12 @@ static bool sign_life(struct server *s)
         return false;
     sign->now = s->now;
     sign->is_first = !s->tables->heartbeat.is_open;
+    if (sign->is_first && s->store->alive)
+        sign->seen = s->store->alive_before;
     if (store_is_postgres(s->config.db))
         memcpy(sign->process, s->process, sizeof sign->process);
     s->tables->heartbeat.is_signing = true;
-    s->tables->heartbeat.next_sign = s->now + SIGN_MS;
+    s->tables->heartbeat.next_sign = s->now + (s->store->alive ? SIGN_MS : SIGN_SHARED_MS);
     job = job_new(s, signed_life, NULL);
     job_add(job, ALIVE_LOCK, "");
     if (sign->is_first) {
@@ -126,6 +146,43 @@ static bool sign_life(struct server *s)
     job_follow(job, write_sign, sign);
     job_submit(job);
     return true;
+}
+
+/*
+ * ----- a process that stood still -----
+ */
+
+/* Nobody could play here: not at all on SQLite, else those whose line ends here. */
+static bool was_hindered(const struct table *t)
+{
+    int seat = t->clock.running;
+
+    return t->state == TABLE_PLAYING && seat >= 0 && t->settings.clock.kind != CLOCK_NONE && !t->is_loading &&
+           (!store_is_postgres(t->server->config.db) || t->presence.seats >> seat & 1);
+}
+
+/* Before anything that waits is looked at, so that it is not charged.  What is being written is read again later. */
+void heartbeat_stood_still(struct server *s, int64_t ms)
+{
+    struct job *job;
+
+    if (!s->tables->heartbeat.is_open || s->is_worker || s->stopping)
+        return;
+    job = job_new(s, NULL, NULL);
+    log_event(LOG_INFO, "stood still", "{s:I}", "ms", (json_int_t)ms);
+    if (!store_is_postgres(s->config.db))
+        job_add(job, TABLES_SHIFT, "ii", s->now - ms, s->now);
+    for (int i = 0; i < TABLE_ROWS; i++)
+        for (struct table *t = s->tables->row[i]; t; t = t->next) {
+            int64_t lost = s->now - t->clock.since < ms ? s->now - t->clock.since : ms;
+
+            if (!was_hindered(t) || lost <= 0)
+                continue;
+            t->clock.since += lost;
+            if (store_is_postgres(s->config.db))
+                job_add(job, TABLE_SHIFT, "sii", t->id, lost, (int64_t)t->n_stored);
+        }
+    job_submit(job);
 }
 
 bool heartbeat_is_sure(const struct server *s)
@@ -201,7 +258,6 @@ void heartbeat_tick(struct server *s)
 
 bool heartbeat_open(struct server *s)
 {
-    s->now = now_wall_ms();
     return s->is_worker || sign_life(s);
 }
 

@@ -3,12 +3,14 @@
  * are: signs of life, clocks that stood still, flags of tables that nobody
  * looks at, rows that are no longer needed.
  *
- * Every process signs 'alive' in the store every five seconds.  Time in which
+ * Every process signs 'alive' in the store every five seconds (on PostgreSQL every second).  Time in which
  * nobody could sign is time in which nobody could play: whoever signs first
  * after it, under a lock, moves all running clocks on by it, once.  At the start
  * of a process that is any time since the last sign, but only if no other
  * process serves; while one runs, a silence that is too long to be chance (the
- * database was away, the machine slept).  The others see from a number that
+ * database was away, the machine slept).  On SQLite a mapped file tells to a
+ * quarter of a second how long the program before this one was alive (store.h),
+ * so that a crash gives back what it took and no more.  The others see from a number that
  * goes with the signs that the clocks were moved, and read them again.
  *
  * Everything else may be done by many at once: deleting twice deletes once,
@@ -37,6 +39,10 @@ void heartbeat_tick(struct server *s);
 
 /* The process ends: it serves no longer. */
 void heartbeat_close(struct server *s);
+
+/* Nothing happened in this process for so long: it was stopped, or the machine was busy with other things.  Running clocks go on from
+ * where they stood. */
+void heartbeat_stood_still(struct server *s, int64_t ms);
 
 /* May a flag fall here?  Not while the store does not take our signs: others may have moved the clocks. */
 bool heartbeat_is_sure(const struct server *s);
