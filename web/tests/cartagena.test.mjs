@@ -63,7 +63,7 @@ test('cartagena: a move is taken back', async ({ open }) => {
   await page.locator(CARD).first().click()
   await page.locator('.target').first().click()
   await until('a card was played', async () => (await hand()) !== before)
-  await page.locator('.cartagena-buttons .button', { hasText: 'Undo' }).click()
+  await page.click('.cartagena-buttons .undo')
   await until('the card is back', async () => (await hand()) === before)
 })
 

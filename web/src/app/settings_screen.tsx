@@ -50,11 +50,19 @@ function Looks() {
 
 function Pace() {
   const { app } = useWords()
-  const { speed, sound } = useSettings()
+  const { speed, sound, confirm } = useSettings()
   const speeds = offered(['slow', 'normal', 'fast', 'instant'] as const, app.settings.speeds)
   const sounds = offered(['on', 'off'] as const, app.settings)
+  const confirms = offered(['ask', 'settle'] as const, app.settings.confirms)
   return (
     <>
+      <Choice
+        legend={app.settings.confirm}
+        name="confirm"
+        options={confirms}
+        value={confirm ? 'ask' : 'settle'}
+        onChange={(c) => changeSettings({ confirm: c === 'ask' })}
+      />
       <Choice<Speed>
         legend={app.settings.speed}
         name="speed"

@@ -5,7 +5,8 @@ import { useMemo } from 'preact/hooks'
 import { type Art, useArt } from '../art/art'
 import { useTheme } from '../art/images'
 import type { Action, CarcassonneView, Zone } from '../engine/view'
-import type { CellChoice, Choices } from './choices'
+import { type CellChoice, type Choices, NO_CHOICES } from './choices'
+import { type Award, Awards } from './awards'
 import { boxOfCells, tileMap } from './geometry'
 import { CellAids, LastTiles, PiecesLayer, TilesLayer } from './layers'
 import {
@@ -44,7 +45,8 @@ export interface BoardLabels {
   side(side: string): string
 }
 
-export interface BoardProps {
+/** What lies there, what may be done, and the draft. */
+export interface BoardModel {
   view: CarcassonneView
   /** where the tile in hand may lie, also while it lies there provisionally */
   cells: ReadonlyMap<string, CellChoice>
@@ -56,16 +58,26 @@ export interface BoardProps {
   hand: string | null
   chosen: string | null
   kind: string | null
+}
+
+/** How it is shown and called. */
+export interface BoardLook {
+  /** of whoever decides */
   colour: number
   colourOf(seat: number): number
   owners: readonly Zone['kind'][] | null
   lit: { kind: string; parts: Parts } | null
+  /** points that were just given */
+  awards: readonly Award[]
+  /** the colour of whoever laid the tile of this cell */
+  colourAt(x: number, y: number): number | undefined
   flight: readonly [number, number][]
   fits: boolean
   labels: BoardLabels
-  handle: { current: BoardHandle | null }
-  /** whether the arrow keys choose: on when the board is reached by Tab, off when the mouse is used */
-  keyboard: { current: boolean }
+}
+
+/** What hands and keys have done on it. */
+export interface BoardAnswers {
   onLay(action: Action): void
   onTurn(by: number): void
   onChoose(action: Action): void
@@ -75,10 +87,34 @@ export interface BoardProps {
   onCursor(text: string): void
 }
 
+export interface BoardProps {
+  model: BoardModel
+  look: BoardLook
+  answers: BoardAnswers
+  handle: { current: BoardHandle | null }
+  /** whether the arrow keys choose: on when the board is reached by Tab, off when the mouse is used */
+  keyboard: { current: boolean }
+}
+
+/** A board that is only looked at. */
+export function stillModel(view: CarcassonneView): BoardModel {
+  const nothing = { held: null, laid: null, hand: null, chosen: null, kind: null }
+  return { view, cells: NO_CHOICES.cells, choices: NO_CHOICES, ...nothing }
+}
+
+const ignored = () => undefined
+export const NO_ANSWERS: BoardAnswers = {
+  onLay: ignored,
+  onTurn: ignored,
+  onChoose: ignored,
+  onMiss: ignored,
+  onAim: ignored,
+  onCursor: ignored,
+}
+
 /** What does not depend on the pointer is made once for each position, not for each movement of the mouse. */
-function useStill(props: BoardProps, art: Art | null) {
+function useStill({ view }: BoardModel, { owners, fits, colourOf, colourAt }: BoardLook, art: Art | null) {
   const theme = useTheme()
-  const { view, owners } = props
   const faces = art?.faces ?? null
   const tiles = useMemo(() => tileMap(view.state), [view.state])
   const land = useMemo(
@@ -86,35 +122,36 @@ function useStill(props: BoardProps, art: Art | null) {
       <>
         <OwnerPatterns />
         <TilesLayer state={view.state} art={art} theme={theme} />
-        {props.fits ? <CellAids view={view} /> : null}
+        {fits ? <CellAids view={view} /> : null}
       </>
     ),
-    [view, art, theme, props.fits],
+    [view, art, theme, fits],
   )
   const marks = useMemo(
     () => (
       <>
         {owners ? (
-          <OwnedZones zones={view.zones} faces={faces} tiles={tiles} colourOf={props.colourOf} kinds={owners} />
+          <OwnedZones zones={view.zones} faces={faces} tiles={tiles} colourOf={colourOf} kinds={owners} />
         ) : null}
-        <LastTiles last={view.last} />
+        <LastTiles last={view.last} colourAt={colourAt} />
       </>
     ),
     [view, faces, owners],
   )
   const pieces = useMemo(
-    () => <PiecesLayer view={view} art={art} theme={theme} colourOf={props.colourOf} />,
+    () => <PiecesLayer view={view} art={art} theme={theme} colourOf={colourOf} />,
     [view, art, theme],
   )
   return { tiles, land, marks, pieces }
 }
 
 export function Board(props: BoardProps) {
-  const { view, choices, cells, held, chosen } = props
+  const { model, look } = props
+  const { view, choices, cells, held, chosen } = model
   const art = useArt()
-  const { tiles, land, marks, pieces } = useStill(props, art)
+  const { tiles, land, marks, pieces } = useStill(model, look, art)
   const { aim, picked, ghost, hands, connect } = useAim(props)
-  const laid = held ?? props.laid
+  const laid = held ?? model.laid
   const everything = [...tiles.values(), ...cells.values()]
   const box = boxOfCells(everything.length ? everything : [{ x: 0, y: 0 }])
   const { camera, portRef, layerRef } = useCamera({
@@ -133,7 +170,7 @@ export function Board(props: BoardProps) {
       class="board-port"
       tabIndex={0}
       role="application"
-      aria-label={props.labels.board}
+      aria-label={look.labels.board}
       aria-describedby="prompt-line"
       onPointerDown={() => {
         props.keyboard.current = false
@@ -145,28 +182,31 @@ export function Board(props: BoardProps) {
       <div ref={layerRef} class="board-layer">
         <svg class="board-svg" width="1" height="1">
           {land}
-          <LegalCells cells={cells} laid={laid} aim={aim} labelOf={props.labels.cell} />
+          <LegalCells cells={cells} laid={laid} aim={aim} labelOf={look.labels.cell} />
           {marks}
           {held ? <HeldTileAt tile={held} laid /> : null}
-          {props.lit ? <LitZone {...props.lit} faces={art?.faces ?? null} tiles={tiles} /> : null}
+          {look.lit ? <LitZone {...look.lit} faces={art?.faces ?? null} tiles={tiles} /> : null}
           {pieces}
-          {ghost && props.hand ? (
+          {look.awards.length ? (
+            <Awards awards={look.awards} faces={art?.faces ?? null} tiles={tiles} colourOf={look.colourOf} />
+          ) : null}
+          {ghost && model.hand ? (
             <HeldTileAt
-              tile={{ code: props.hand, x: ghost.x ?? 0, y: ghost.y ?? 0, rot: ghost.rot ?? 0 }}
+              tile={{ code: model.hand, x: ghost.x ?? 0, y: ghost.y ?? 0, rot: ghost.rot ?? 0 }}
               laid={false}
             />
           ) : null}
-          {props.laid ? <DraftEdge x={props.laid.x} y={props.laid.y} /> : null}
-          <FlightCells cells={props.flight} />
-          <TileTargets choices={choices} chosen={chosen} aim={aim} labelOf={props.labels.action} />
+          {model.laid ? <DraftEdge x={model.laid.x} y={model.laid.y} /> : null}
+          <FlightCells cells={look.flight} />
+          <TileTargets choices={choices} chosen={chosen} aim={aim} labelOf={look.labels.action} />
           <EndTargets ends={choices.ends} picked={picked} chosen={chosen} aim={aim} />
           <SpotTargets
             spots={choices.spots}
-            kind={props.kind}
+            kind={model.kind}
             chosen={chosen}
             aim={aim}
-            colour={props.colour}
-            labelOf={props.labels.action}
+            colour={look.colour}
+            labelOf={look.labels.action}
           />
         </svg>
       </div>

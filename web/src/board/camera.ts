@@ -1,6 +1,7 @@
 // camera.ts: which part of the board is seen. It moves one layer by a transform and nothing else, so that panning costs
 // the main thread almost nothing however many tiles lie there; nobody is drawn again for it.
 
+import { isStill } from '../ui/motion'
 import type { Box, Point } from './geometry'
 
 export interface Sight {
@@ -13,17 +14,29 @@ export interface Sight {
 
 const MIN_SCALE = 0.12
 const MAX_SCALE = 3
-const GLIDE_MS = 260
+const GLIDE_MS = 420
 const SHARPEN_MS = 160
 const READABLE_SCALE = 0.7
+/** what is left free around the board, in pixels */
+const EDGE_PX = 40
 
-/** The player wants nothing to move by itself. */
-function isStill(): boolean {
-  return document.documentElement.dataset['motion'] === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches
+type Span = [number, number]
+
+/**
+ * Where the origin lies so that `part` is in the middle of a window of `size`, moved as far as it takes to see no more of
+ * the empty table than must be; a board that is smaller than the window stands in its middle.
+ */
+function placed(part: Span, whole: Span, scale: number, size: number): number {
+  const [from, to] = [Math.min(part[0], whole[0]), Math.max(part[1], whole[1])]
+  if ((to - from) * scale + 2 * EDGE_PX <= size) return size / 2 - ((from + to) / 2) * scale
+  const middle = size / 2 - ((part[0] + part[1]) / 2) * scale
+  return Math.min(EDGE_PX - from * scale, Math.max(size - EDGE_PX - to * scale, middle))
 }
 
 export class Camera {
   sight: Sight = { x: 0, y: 0, scale: 1 }
+  /** everything that lies or may be laid */
+  whole: Box = { left: 0, top: 0, right: 0, bottom: 0 }
   private layer: HTMLElement | null = null
   private port: HTMLElement | null = null
   private frame = 0
@@ -50,13 +63,13 @@ export class Camera {
     return this.port ? [this.port.clientWidth, this.port.clientHeight] : [1, 1]
   }
 
-  /** What is free of buttons: its corner and its size (style/play.css, --clear-left and --clear-top). */
+  /** What is free of buttons: its corner and its size (style/play.css, --clear-left, --clear-right and --clear-top). */
   private free(): { x: number; y: number; w: number; h: number } {
     const style = this.port ? getComputedStyle(this.port) : null
     const clear = (name: string) => Number(style?.getPropertyValue(name) || 0)
     const [x, y] = [clear('--clear-left'), clear('--clear-top')]
     const [w, h] = this.size()
-    return { x, y, w: Math.max(1, w - x), h: Math.max(1, h - y) }
+    return { x, y, w: Math.max(1, w - x - clear('--clear-right')), h: Math.max(1, h - y) }
   }
 
   /** A point of the window (relative to the port) in units of the board. */
@@ -95,8 +108,10 @@ export class Camera {
   }
 
   private centred(box: Box, scale: number): Sight {
-    const [x, y] = this.middle()
-    return { scale, x: x - ((box.left + box.right) / 2) * scale, y: y - ((box.top + box.bottom) / 2) * scale }
+    const { x, y, w, h } = this.free()
+    const across = placed([box.left, box.right], [this.whole.left, this.whole.right], scale, w)
+    const down = placed([box.top, box.bottom], [this.whole.top, this.whole.bottom], scale, h)
+    return { scale, x: x + across, y: y + down }
   }
 
   sees(box: Box, margin = 0): boolean {
@@ -128,7 +143,7 @@ export class Camera {
     const start = performance.now()
     const step = (now: number) => {
       const t = Math.min(1, (now - start) / GLIDE_MS)
-      const e = 1 - (1 - t) ** 3
+      const e = t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2
       this.set({
         x: from.x + (to.x - from.x) * e,
         y: from.y + (to.y - from.y) * e,

@@ -69,6 +69,11 @@ export function optionOf(spot: SpotChoice, kind: string | null): Action {
   return wanted ?? (spot.options[0] as Action)
 }
 
+/** What is rarer is taken in hand on purpose. */
+function plainFirst(a: string, b: string): number {
+  return Number(b === 'small') - Number(a === 'small')
+}
+
 class Sorter {
   readonly out = noChoices()
   private readonly tiles: Map<string, PlacedTile>
@@ -81,6 +86,8 @@ class Sorter {
   ) {
     this.tiles = tileMap(view.state)
     for (const action of view.legal) this.sort(action)
+    this.out.kinds.sort(plainFirst)
+    for (const spot of this.out.spots) spot.options.sort((a, b) => plainFirst(kindOf(a), kindOf(b)))
     this.out.spots.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
   }
 

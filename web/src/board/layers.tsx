@@ -9,26 +9,37 @@ import { Loose } from '../art/loose'
 import { PieceParts, seatClass } from '../art/tile'
 import type { Art } from '../engine/art'
 import type { CarcassonneState, CarcassonneView, Faces } from '../engine/view'
+import { useChanges } from './arrivals'
 import { CELL, cellKey, type PlacedTile, type Point, spotPoint, tileMap, tilesOf } from './geometry'
 
 /** A little larger than its cell, so that no line of the table shows between neighbours. */
 const BLEED = 0.15
 
-function OneTile({ tile, href }: { tile: PlacedTile; href: string }) {
+function OneTile({ tile, href, isNew }: { tile: PlacedTile; href: string; isNew: boolean }) {
   const size = CELL + 2 * BLEED
-  return <image href={href} x={tile.x * CELL - BLEED} y={tile.y * CELL - BLEED} width={size} height={size} />
+  const arrives = isNew ? 'is-new' : undefined
+  return (
+    <image class={arrives} href={href} x={tile.x * CELL - BLEED} y={tile.y * CELL - BLEED} width={size} height={size} />
+  )
 }
 
 /** Tiles never change once they lie: each is made once, and drawing again costs nothing for those that are there. */
 export function TilesLayer({ state, art, theme }: { state: CarcassonneState; art: Art | null; theme: string }) {
   const made = useRef(new Map<string, VNode>())
-  const nodes = tilesOf(state).map((tile) => {
+  const tiles = tilesOf(state)
+  const { isNew } = useChanges(tiles.map(({ x, y }) => ({ key: cellKey(x, y) })))
+  const nodes = tiles.map((tile) => {
     const drawn = art !== null && tile.code in art.faces.faces
     const key = `${tile.x},${tile.y} ${tile.code}/${tile.rot} ${drawn ? theme : ''}`
     let node = made.current.get(key)
     if (!node) {
       node = drawn ? (
-        <OneTile key={key} tile={tile} href={tileImage(art, tile.code, tile.rot, theme)} />
+        <OneTile
+          key={key}
+          tile={tile}
+          href={tileImage(art, tile.code, tile.rot, theme)}
+          isNew={isNew(cellKey(tile.x, tile.y))}
+        />
       ) : (
         <BlankTile key={key} tile={tile} />
       )
@@ -61,11 +72,21 @@ export function CellAids({ view }: { view: CarcassonneView }) {
   )
 }
 
-export function LastTiles({ last }: { last: readonly [number, number][] }) {
+interface LastProps {
+  last: readonly [number, number][]
+  /** the colour of whoever laid it */
+  colourAt(x: number, y: number): number | undefined
+}
+
+/** Each in the colour of whoever laid it, and in that colour's own dashes (style/board.css). */
+export function LastTiles({ last, colourAt }: LastProps) {
   return (
     <g class="last-tiles" aria-hidden="true">
       {last.map(([x, y]) => (
-        <rect key={cellKey(x, y)} x={x * CELL + 2} y={y * CELL + 2} width="96" height="96" rx="4" />
+        <g key={cellKey(x, y)} class={seatClass(colourAt(x, y))}>
+          <rect class="last-edge" x={x * CELL + 3} y={y * CELL + 3} width="94" height="94" rx="4" />
+          <rect class="last-line" x={x * CELL + 3} y={y * CELL + 3} width="94" height="94" rx="4" />
+        </g>
       ))}
     </g>
   )
@@ -117,20 +138,36 @@ export interface PiecesProps {
   colourOf(seat: number): number
 }
 
-function StandingFigure({ symbol, colour, at, size, art, theme }: Omit<Standing, 'key'> & { art: Art; theme: string }) {
+interface StandingProps extends Omit<Standing, 'key'> {
+  art: Art
+  theme: string
+  class?: string | undefined
+}
+
+function StandingFigure({ symbol, colour, at, size, art, theme, ...more }: StandingProps) {
   const href = pieceImage(art, symbol, colour, theme)
-  return <image href={href} x={at[0] - size / 2} y={at[1] - size / 2} width={size} height={size} />
+  return <image {...more} href={href} x={at[0] - size / 2} y={at[1] - size / 2} width={size} height={size} />
 }
 
 export function PiecesLayer({ view, art, theme, colourOf }: PiecesProps) {
   const standing = standingFigures(view.state, art?.faces ?? null, colourOf)
+  const { isNew, gone } = useChanges(standing)
   const { lies, stands, hovers } = view.pieces
   return (
     <g class="pieces" aria-hidden="true">
       <Loose markup={lies} colourOf={colourOf} />
       {standing.map(({ key, ...figure }) =>
-        art ? <StandingFigure key={key} {...figure} art={art} theme={theme} /> : <Figure key={key} {...figure} />,
+        art ? (
+          <StandingFigure key={key} {...figure} art={art} theme={theme} class={isNew(key) ? 'is-new' : undefined} />
+        ) : (
+          <Figure key={key} {...figure} />
+        ),
       )}
+      {art
+        ? gone.map(({ key, ...figure }) => (
+            <StandingFigure key={`${view.ply} ${key}`} {...figure} art={art} theme={theme} class="is-leaving" />
+          ))
+        : null}
       <Loose markup={stands + hovers} colourOf={colourOf} />
     </g>
   )

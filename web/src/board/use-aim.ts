@@ -40,26 +40,27 @@ export function useAim(props: BoardProps): AimTools {
   const [rot, setRot] = useState(0)
   const [picked, setPicked] = useState<EndChoice | null>(null)
   const cameraRef = useRef<Camera | null>(null)
-  const { view, choices, cells, chosen, kind } = props
-  const laid = props.held ?? props.laid
-  const state: GestureState = { ...props, choices, cells, chosen, kind, laid, rot, picked, onPick: setPicked }
+  const { model, answers } = props
+  const { view, cells, kind } = model
+  const laid = model.held ?? model.laid
+  const state: GestureState = { ...model, ...answers, laid, rot, picked, onPick: setPicked }
   const aimedCell = aim === null ? undefined : cells.get(aim)
 
   // With the drawing: what is touched on the new picture must not be forgotten with what was touched on the old one.
   useLayoutEffect(() => {
     setPicked(null)
     setAim(null)
-    props.onAim(null)
+    answers.onAim(null)
   }, [view.ply, view.phase, view.actor])
 
   function aimAt(key: string | null): void {
     if (key === aim) return
     setAim(key)
-    props.onAim(actionOfHit(hitOfKey(state, key), kind))
+    answers.onAim(actionOfHit(hitOfKey(state, key), kind))
   }
 
   function turn(by: number): void {
-    if (laid) props.onTurn(by)
+    if (laid) answers.onTurn(by)
     else if (aimedCell) setRot(nextTurn(aimedCell, rot, by))
   }
 
@@ -94,22 +95,23 @@ interface HandleParts {
 /** In words, what the keyboard has come to. */
 function spoken({ props, state }: HandleParts, key: string): string {
   const hit = hitOfKey(state, key)
-  if (hit?.on === 'cell') return props.labels.cell(hit.cell.x, hit.cell.y)
-  if (hit?.on === 'end') return props.labels.side(hit.end.side)
+  const { labels } = props.look
+  if (hit?.on === 'cell') return labels.cell(hit.cell.x, hit.cell.y)
+  if (hit?.on === 'end') return labels.side(hit.end.side)
   const action = actionOfHit(hit, state.kind)
-  return action ? props.labels.action(action) : ''
+  return action ? labels.action(action) : ''
 }
 
 function goTo(parts: HandleParts, to: Stop | null): boolean {
   if (!to) return false
   parts.aimAt(to.key)
   parts.camera.show(boxOfCells([{ x: Math.floor(to.at[0] / CELL), y: Math.floor(to.at[1] / CELL) }]), true)
-  parts.props.onCursor(spoken(parts, to.key))
+  parts.props.answers.onCursor(spoken(parts, to.key))
   return true
 }
 
 function showLast({ props, camera }: HandleParts): void {
-  const last = props.view.last.map(([x, y]) => ({ x, y }))
+  const last = props.model.view.last.map(([x, y]) => ({ x, y }))
   if (last.length) camera.show(boxOfCells(last), true, WORKING_SCALE)
 }
 

@@ -41,6 +41,7 @@ export function useCamera(wishes: CameraWishes): CameraTools {
   const [camera] = useState(() => new Camera())
   /** what was seen before the camera went to what is asked */
   const before = useRef<Sight | null>(null)
+  camera.whole = wishes.box
   const latest = useRef(wishes)
   latest.current = {
     ...wishes,

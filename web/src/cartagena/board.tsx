@@ -2,6 +2,7 @@
 // shows where each of one's pirates would land; pointing at a pirate shows where it would fall back to and what it
 // brings.
 
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
 import type { Action, CartagenaView } from '../engine/view'
@@ -9,7 +10,7 @@ import { RefusalNote } from '../help/refusal'
 import { HelpLink } from '../help/link'
 import { isBaseTopic, type Topic } from '../help/topics'
 import type { Snapshot } from '../table/table'
-import { Icon } from '../ui/icon'
+import { BackButton, ButtonRow } from '../ui/button_row'
 import { useWords, type Words } from '../words'
 import { Hand, OtherHands, Row, Unseen } from './cards'
 import {
@@ -29,21 +30,30 @@ import { symbolName } from './log'
 import { usePortrait } from './portrait'
 import { Tunnel } from './tunnel'
 
-export interface CartagenaBoardProps {
+/** The game in the parts that a screen is made of; it says where they lie. */
+export interface CartagenaParts {
+  board: ComponentChildren
+  /** the row, the hands of the others, what nobody has seen */
+  cards: ComponentChildren
+  /** one's own hand and what is asked; null when the game is over */
+  bar: ComponentChildren
+  buttons: ComponentChildren
+}
+
+export interface CartagenaGameProps {
   snapshot: Snapshot
   act(action: string): void
   refusal: string | null
   reveal?: () => void
   /** takes the last move back; without it there is no button */
-  undo?: () => void
+  undo?: (() => void) | undefined
+  children(parts: CartagenaParts): ComponentChildren
 }
 
 interface PlayProps {
   snapshot: Snapshot
   view: CartagenaView
-  act(action: string): void
   refusal: string | null
-  undo?: (() => void) | undefined
 }
 
 function Pips({ made, over }: { made: number; over: boolean }) {
@@ -75,31 +85,18 @@ function askLine(w: Words, snapshot: Snapshot, view: CartagenaView, choices: Cho
 interface BarProps extends PlayProps {
   choices: Choices
   selection: Selection
-  moves: Action[]
   own: number | null
   onCard(symbol: string): void
-  onMove(move: Action): void
-  onCancel(): void
-}
-
-function RetreatButton({ move, onMove }: { move: Action; onMove(move: Action): void }) {
-  const { cartagena } = useWords()
-  return (
-    <button class="button primary" onClick={() => onMove(move)}>
-      {move.cards ? cartagena.retreatButton(move.cards) : cartagena.retreatHome}
-    </button>
-  )
 }
 
 function Bar(props: BarProps) {
   const w = useWords()
-  const { snapshot, view, choices, selection, moves, own, act } = props
+  const { snapshot, view, choices, selection, own } = props
   const hand = own === null ? undefined : view.state.hands[own]
   const playable = [...new Set([...choices.advances, ...choices.discards].map((a) => a.symbol ?? ''))]
-  const retreat = selection.symbol === null ? moves.find((m) => m.verb === 'retreat') : undefined
   const topic: Topic = isBaseTopic(view.state.mode) ? view.state.mode : 'cartagena'
   return (
-    <section class="cartagena-bar" aria-label={w.cartagena.hand} aria-describedby="cartagena-keys">
+    <section class="cartagena-bar" aria-label={w.cartagena.hand}>
       <div class="cartagena-ask">
         <Pips made={view.state.moves_made} over={view.actor === 'over'} />
         <p class="prompt" id="prompt-line">
@@ -111,28 +108,42 @@ function Bar(props: BarProps) {
       {Array.isArray(hand) ? (
         <Hand cards={hand} playable={playable} chosen={selection.symbol} onChoose={props.onCard} />
       ) : null}
-      <div class="cartagena-buttons">
-        <p class="hint cartagena-keys" id="cartagena-keys">
-          {view.legal.length > 0 ? w.cartagena.keys : ''}
-        </p>
-        {retreat ? <RetreatButton move={retreat} onMove={props.onMove} /> : null}
-        {selection.symbol !== null || selection.from !== null ? (
-          <button class="button" onClick={props.onCancel}>
-            {w.cartagena.cancel}
-          </button>
-        ) : null}
-        {props.undo ? (
-          <button class="button" disabled={!snapshot.canUndo} onClick={props.undo}>
-            <Icon name="undo" /> {w.cartagena.undo}
-          </button>
-        ) : null}
-        {view.legal.length > 0 ? (
-          <button class="button end-turn" disabled={!choices.end} onClick={() => choices.end && act(choices.end.a)}>
-            {w.cartagena.end}
-          </button>
-        ) : null}
-      </div>
     </section>
+  )
+}
+
+interface ButtonsProps {
+  choices: Choices
+  selection: Selection
+  moves: Action[]
+  /** null: nothing can be taken back here */
+  undo: { isOpen: boolean; onUndo(): void } | null
+  onMove(move: Action): void
+  onEnd(action: string): void
+  onCancel(): void
+}
+
+function Buttons({ choices, selection, moves, undo, onMove, onEnd, onCancel }: ButtonsProps) {
+  const { cartagena, play } = useWords()
+  const isDraft = selection.symbol !== null || selection.from !== null
+  const retreat = selection.symbol === null ? moves.find((m) => m.verb === 'retreat') : undefined
+  return (
+    <ButtonRow label={play.decide} class="cartagena-buttons">
+      <BackButton
+        isDraft={isDraft}
+        label={isDraft ? cartagena.cancel : cartagena.undo}
+        disabled={!isDraft && !undo?.isOpen}
+        onClick={isDraft ? onCancel : () => undo?.onUndo()}
+      />
+      {retreat ? (
+        <button class="button primary retreat" onClick={() => onMove(retreat)}>
+          {retreat.cards ? cartagena.retreatButton(retreat.cards) : cartagena.retreatHome}
+        </button>
+      ) : null}
+      <button class="button end-turn" disabled={!choices.end} onClick={() => choices.end && onEnd(choices.end.a)}>
+        {cartagena.end}
+      </button>
+    </ButtonRow>
   )
 }
 
@@ -144,9 +155,10 @@ function sourcesFor(choices: Choices, selection: Selection, squares: readonly nu
   return [...new Set(selection.symbol !== null ? running : resting)].sort((a, b) => a - b)
 }
 
-function PlayBoard({ snapshot, view, act, refusal, undo }: PlayProps) {
-  const w = useWords()
+/** What has been chosen and not played yet, and what hands and keys do with it. */
+function Playing({ snapshot, view, act, refusal, undo, children }: CartagenaGameProps & { view: CartagenaView }) {
   const art = useArt()
+  const { cartagena } = useWords()
   const box = useRef<HTMLDivElement>(null)
   const portrait = usePortrait(box)
   const [selection, setSelection] = useState<Selection>(NOTHING)
@@ -182,8 +194,8 @@ function PlayBoard({ snapshot, view, act, refusal, undo }: PlayProps) {
     if (run) onMove(run)
     else setSelection({ symbol: null, from: selection.from === square ? null : square })
   }
-  const cards = own === null ? [] : view.state.hands[own]
-  const held = Array.isArray(cards) ? countCards(cards).map(([symbol]) => symbol) : []
+  const hand = own === null ? [] : view.state.hands[own]
+  const held = Array.isArray(hand) ? countCards(hand).map(([symbol]) => symbol) : []
   const onCancel = () => setSelection(NOTHING)
   useBoardKeys({ box, held, choices, selection, moves, onCard, onMove, onCancel, act: play })
   const peeked =
@@ -191,7 +203,14 @@ function PlayBoard({ snapshot, view, act, refusal, undo }: PlayProps) {
       ? ((selection.symbol !== null ? moves : choices.retreats).find((a) => a.from === peek) ?? null)
       : null
 
-  return (
+  const cards = (
+    <>
+      <Row row={view.state.row} />
+      <Unseen view={view} />
+      <OtherHands view={view} seats={snapshot.seats} own={own} />
+    </>
+  )
+  const board = (
     <div class={portrait ? 'cartagena is-portrait' : 'cartagena'} ref={box}>
       <div class="cartagena-tunnel">
         {art ? (
@@ -212,38 +231,26 @@ function PlayBoard({ snapshot, view, act, refusal, undo }: PlayProps) {
           />
         ) : null}
       </div>
-      <div class="cartagena-side" tabIndex={0} role="region" aria-label={w.play.panel}>
-        <Row row={view.state.row} />
-        <OtherHands view={view} seats={snapshot.seats} own={own} />
-        <Unseen view={view} />
+      <div class="cartagena-side" tabIndex={0} role="region" aria-label={cartagena.table}>
+        {cards}
       </div>
-      {view.actor === 'over' ? null : (
-        <Bar
-          snapshot={snapshot}
-          view={view}
-          act={play}
-          refusal={refusal}
-          undo={undo}
-          choices={choices}
-          selection={selection}
-          moves={moves}
-          own={own}
-          onCard={onCard}
-          onMove={onMove}
-          onCancel={() => setSelection(NOTHING)}
-        />
-      )}
     </div>
   )
+  const bar = <Bar {...{ snapshot, view, refusal, choices, selection, own, onCard }} />
+  const undoing = undo ? { isOpen: snapshot.canUndo, onUndo: undo } : null
+  const buttons = <Buttons {...{ choices, selection, moves, onMove, onCancel }} undo={undoing} onEnd={play} />
+  const isOver = view.actor === 'over'
+  return <>{children({ board, cards, bar: isOver ? null : bar, buttons: isOver ? null : buttons })}</>
 }
 
-export function CartagenaBoard({ snapshot, act, refusal, reveal, undo }: CartagenaBoardProps) {
+export function CartagenaGame(props: CartagenaGameProps) {
+  const { snapshot, reveal } = props
   const { view, handover, seats } = snapshot
   if (view.game !== 'cartagena') return null
   const next = handover === null ? undefined : seats[handover]
   return (
     <>
-      <PlayBoard snapshot={snapshot} view={view} act={act} refusal={refusal} undo={undo} />
+      <Playing {...props} view={view} />
       {next && reveal ? <Handover key={handover} seat={next} onReveal={reveal} /> : null}
     </>
   )

@@ -112,7 +112,7 @@ export function Unseen({ view }: { view: CartagenaView }) {
   const { deck } = view.state
   const left = typeof deck === 'number' ? deck : Object.values(deck).reduce((a, b) => a + b, 0)
   return (
-    <section class="side-part">
+    <section class="side-part unseen-part">
       <h2 class="side-title">
         {view.unseen ? cartagena.unseen : null} <span class="hint">{cartagena.pile(left)}</span>
       </h2>

@@ -2,12 +2,14 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Board, type BoardHandle } from '../board/board'
+import type { Award } from '../board/awards'
 import { cellKey } from '../board/geometry'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { useWords } from '../words'
 import { Bar } from './bar'
+import { BarButtons } from './bar-buttons'
 import { boardKeys } from './board-keys'
 import { BoardTools, nextOwners, type Owners } from './board-tools'
 import { CarcassonneDrawer } from './drawers'
@@ -17,6 +19,8 @@ import { useKeys } from './keys'
 import { actionLabel, zoneText } from './label'
 import { type Lit, useLitLine, zoneOfAction } from './lit-zone'
 import { promptLine } from './prompt'
+import { colourAt } from './last-tiles'
+import { useAwards } from './use-awards'
 import { type Decision, useDecision } from './use-decision'
 
 interface Props {
@@ -31,7 +35,7 @@ type Drawer = DrawerName | null
 
 /** The drawer that the game itself asks for: the track where a space of it is to be chosen, the sheet at the end. */
 function useDrawer(needsTrack: boolean, over: boolean): [Drawer, (name: Drawer) => void] {
-  const [open, setOpen] = useState<Drawer>(firstDrawer)
+  const [open, setOpen] = useState<Drawer>(() => firstDrawer())
   useLayoutEffect(() => {
     if (over) setOpen('sheet')
     else if (needsTrack) setOpen('track')
@@ -49,6 +53,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: P
   const [owners, setOwners] = useState<Owners>(null)
   const [open, setOpen] = useDrawer(deciding.choices.spaces.length > 0, over)
   const [lit, light] = useLitLine(table)
+  const awards = useAwards(table)
   const turnOwners = () => setOwners(nextOwners(owners))
   useKeys(
     boardKeys({
@@ -81,7 +86,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: P
           onOwners={turnOwners}
         />
       }
-      board={<PlayBoard {...parts} owners={owners} lit={lit} handle={handle} keyboard={keyboard} />}
+      board={<PlayBoard {...parts} owners={owners} lit={lit} awards={awards} handle={handle} keyboard={keyboard} />}
       bar={
         over ? (
           <Ending table={table} snapshot={snapshot} onReplay={onReplay} onUndo={deciding.undo} />
@@ -89,6 +94,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: P
           <PlayBar {...parts} />
         )
       }
+      buttons={over ? null : <BarButtons deciding={deciding} seat={seatOf(view)} canUndo={snapshot.canUndo} />}
       drawer={
         open ? (
           <CarcassonneDrawer
@@ -96,11 +102,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: P
             table={table}
             snapshot={snapshot}
             view={view}
-            decision={state.decision}
-            choices={deciding.choices}
-            chosen={state.chosen}
-            onChoose={deciding.choose}
-            onType={deciding.type}
+            deciding={deciding}
             onLight={light}
           />
         ) : null
@@ -120,6 +122,7 @@ interface PartProps {
 interface BoardPartProps extends PartProps {
   owners: Owners
   lit: Lit | null
+  awards: readonly Award[]
   handle: { current: BoardHandle | null }
   keyboard: { current: boolean }
 }
@@ -133,7 +136,7 @@ function seatOf(view: CarcassonneView): number {
   return typeof view.actor === 'number' ? view.actor : view.active
 }
 
-function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, handle, keyboard }: BoardPartProps) {
+function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, awards, handle, keyboard }: BoardPartProps) {
   const w = useWords()
   const { state, placed, isLaid, cells } = deciding
   const colourOf = (seat: number) => snapshot.seats[seat]?.colour ?? seat
@@ -144,34 +147,42 @@ function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, handle,
   const leads = [aim, chosen].find((action) => action?.cells)
   return (
     <Board
-      view={state.decision}
-      cells={cells}
-      choices={deciding.choices}
-      held={at && code && !isLaid ? { code, ...at } : null}
-      laid={at && isLaid ? at : null}
-      hand={deciding.mine ? code : null}
-      chosen={state.chosen}
-      kind={deciding.kind}
-      colour={colourOf(seatOf(view))}
-      colourOf={colourOf}
-      owners={owners}
-      lit={lit ?? (zone ? { kind: zone.kind, parts: zone.parts } : null)}
-      flight={leads?.cells ?? []}
-      fits={view.aids !== 'none' && view.actor !== 'over'}
-      labels={{
-        board: `${w.play.board}. ${w.play.boardHelp}`,
-        cell: (x, y) => w.play.cell(x, y, cells.get(cellKey(x, y))?.turns.length ?? 0),
-        action: (action) => actionLabel(w, action, snapshot.seats),
-        side: (side) => w.play.sides[side] ?? side,
+      model={{
+        view: state.decision,
+        cells,
+        choices: deciding.choices,
+        held: at && code && !isLaid ? { code, ...at } : null,
+        laid: at && isLaid ? at : null,
+        hand: deciding.mine ? code : null,
+        chosen: state.chosen,
+        kind: deciding.kind,
+      }}
+      look={{
+        colour: colourOf(seatOf(view)),
+        colourOf,
+        owners,
+        lit: lit ?? (zone ? { kind: zone.kind, parts: zone.parts } : null),
+        awards,
+        colourAt: colourAt(snapshot),
+        flight: leads?.cells ?? [],
+        fits: view.aids !== 'none' && view.actor !== 'over',
+        labels: {
+          board: `${w.play.board}. ${w.play.boardHelp}`,
+          cell: (x, y) => w.play.cell(x, y, cells.get(cellKey(x, y))?.turns.length ?? 0),
+          action: (action) => actionLabel(w, action, snapshot.seats),
+          side: (side) => w.play.sides[side] ?? side,
+        },
+      }}
+      answers={{
+        onLay: deciding.lay,
+        onTurn: deciding.turn,
+        onChoose: deciding.choose,
+        onMiss: deciding.miss,
+        onAim: setAim,
+        onCursor: announce,
       }}
       handle={handle}
       keyboard={keyboard}
-      onLay={deciding.lay}
-      onTurn={deciding.turn}
-      onChoose={deciding.choose}
-      onMiss={deciding.miss}
-      onAim={setAim}
-      onCursor={announce}
     />
   )
 }
@@ -180,30 +191,17 @@ function PlayBar({ deciding, snapshot, view, aim, setAim }: PartProps) {
   const w = useWords()
   const { state, placed } = deciding
   const { seats } = snapshot
-  const seat = seatOf(view)
   const code = view.state.hand
   const zone = zoneOfAction(state.decision, aim)
   const aimText = aim && (zone ? zoneText(w, zone, aim.worth ?? zone.worth, seats) : actionLabel(w, aim, seats))
   return (
     <Bar
-      {...deciding}
+      deciding={deciding}
+      hand={code && view.actor !== 'over' ? { code, rot: placed?.rot ?? 0 } : null}
       prompt={promptLine(w, snapshot, state)}
       note={aimText}
-      refusal={state.refusal}
-      hand={code && view.actor !== 'over' ? { code, rot: placed?.rot ?? 0 } : null}
-      draft={state}
-      colour={seats[seat]?.colour ?? seat}
-      seat={seat}
+      colour={seats[seatOf(view)]?.colour ?? seatOf(view)}
       seats={seats}
-      canUndo={snapshot.canUndo}
-      canTurn={deciding.mine && placed !== undefined}
-      onKind={deciding.setKind}
-      onChoose={deciding.choose}
-      onAnswer={deciding.answer}
-      onConfirm={deciding.confirm}
-      onBack={deciding.back}
-      onUndo={deciding.undo}
-      onTurn={deciding.turn}
       onAim={setAim}
     />
   )

@@ -1,8 +1,9 @@
-// drawers.tsx: what stands in the drawers of a game of Carcassonne.
+// drawers.tsx: what stands in the drawers of either game.
 
-import type { Choices } from '../board/choices'
-import type { Action, CarcassonneView } from '../engine/view'
+import type { CarcassonneView } from '../engine/view'
+import type { ComponentChildren } from 'preact'
 import type { Snapshot, Table } from '../table/table'
+import { useWords } from '../words'
 import type { DrawerName } from './frame'
 import { History, type LogLine } from './history'
 import { KeyList } from './keys'
@@ -10,23 +11,22 @@ import { Notation } from './notation'
 import { ScoreSheet } from './sheet'
 import { TilesLeft } from './tiles-left'
 import { ScoreTrack } from './track'
+import type { Decision } from './use-decision'
 
 interface DrawerProps {
   name: DrawerName
   table: Table
   snapshot: Snapshot
   view: CarcassonneView
-  decision: CarcassonneView
-  choices: Choices
-  chosen: string | null
-  onChoose(action: Action): void
-  onType(text: string): void
+  /** null: nobody decides here */
+  deciding: Decision | null
   onLight(line: LogLine | null): void
   onGoTo?: ((ply: number) => void) | undefined
 }
 
 export function CarcassonneDrawer(props: DrawerProps) {
-  const { name, snapshot, view, decision } = props
+  const w = useWords()
+  const { name, snapshot, view, deciding } = props
   const { seats, history } = snapshot
   switch (name) {
     case 'history':
@@ -36,18 +36,36 @@ export function CarcassonneDrawer(props: DrawerProps) {
     case 'track':
       return (
         <ScoreTrack
-          view={decision}
+          view={deciding?.state.decision ?? view}
           seats={seats}
-          spaces={props.choices.spaces}
-          chosen={props.chosen}
-          onChoose={props.onChoose}
+          spaces={deciding?.choices.spaces ?? []}
+          chosen={deciding?.state.chosen ?? null}
+          onChoose={(action) => deciding?.choose(action)}
         />
       )
     case 'sheet':
       return <ScoreSheet view={view} seats={seats} history={history} />
     case 'notation':
-      return <Notation legal={decision.legal} seats={seats} onType={props.onType} onChoose={props.onChoose} />
+      return deciding ? <Notation deciding={deciding} seats={seats} /> : null
     case 'keys':
-      return <KeyList />
+      return <KeyList rows={w.play.keyRows} />
+    case 'cards':
+      return null
   }
+}
+
+interface CartagenaDrawerProps {
+  name: DrawerName
+  snapshot: Snapshot
+  cards: ComponentChildren
+  onGoTo?: ((ply: number) => void) | undefined
+}
+
+export function CartagenaDrawer({ name, snapshot, cards, onGoTo }: CartagenaDrawerProps) {
+  const w = useWords()
+  const { view, seats, history } = snapshot
+  if (name === 'cards') return <div class="cartagena-cards">{cards}</div>
+  if (name === 'sheet') return <ScoreSheet view={view} seats={seats} history={history} />
+  if (name === 'keys') return <KeyList rows={w.cartagena.keyRows} />
+  return <History view={view} history={history} seats={seats} onLight={() => undefined} onGoTo={onGoTo} />
 }

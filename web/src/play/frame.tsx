@@ -10,7 +10,7 @@ import { BesidesContext, type Besides } from './besides'
 import { PlayIcon, type PlayIconName } from './icons'
 import { SeatsStrip } from './seats'
 
-export type DrawerName = 'history' | 'tiles' | 'track' | 'sheet' | 'keys' | 'notation'
+export type DrawerName = 'cards' | 'history' | 'tiles' | 'track' | 'sheet' | 'keys' | 'notation'
 
 export interface Drawer {
   name: DrawerName
@@ -19,6 +19,7 @@ export interface Drawer {
 }
 
 export const DRAWERS: Record<DrawerName, Drawer> = {
+  cards: { name: 'cards', icon: 'copy', title: (w) => w.cartagena.table },
   history: { name: 'history', icon: 'history', title: (w) => w.play.history },
   tiles: { name: 'tiles', icon: 'tiles', title: (w) => w.play.tiles },
   track: { name: 'track', icon: 'track', title: (w) => w.play.track },
@@ -27,11 +28,11 @@ export const DRAWERS: Record<DrawerName, Drawer> = {
   keys: { name: 'keys', icon: 'help', title: (w) => w.play.keys },
 }
 
-const WIDE = '(min-width: 900px)'
+const WIDE = '(min-width: 900px) and (min-height: 521px)'
 
-/** A wide screen has room for the history from the start. */
-export function firstDrawer(): DrawerName | null {
-  return matchMedia(WIDE).matches ? 'history' : null
+/** A wide screen has room for one from the start. */
+export function firstDrawer(name: DrawerName = 'history'): DrawerName | null {
+  return matchMedia(WIDE).matches ? name : null
 }
 
 interface FrameProps {
@@ -44,6 +45,8 @@ interface FrameProps {
   tools?: ComponentChildren
   board: ComponentChildren
   bar: ComponentChildren
+  /** what ends a decision: at one place, whatever is asked */
+  buttons: ComponentChildren
   drawer: ComponentChildren
 }
 
@@ -64,6 +67,7 @@ export function Frame(props: FrameProps) {
       <div class="play-board">{props.board}</div>
       {besides?.banner ? <div class="play-banner">{besides.banner}</div> : null}
       {props.bar ? <div class="play-bar">{props.bar}</div> : null}
+      {props.buttons ? <div class="play-buttons-row">{props.buttons}</div> : null}
       <div class="play-tools" role="toolbar" aria-label={w.play.board}>
         <button class="button quiet tool" onClick={props.onLeave} aria-label={w.play.leave} title={w.play.leave}>
           <Icon name="home" />

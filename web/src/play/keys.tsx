@@ -1,13 +1,11 @@
 // keys.tsx: the keys of the playing screen: the list of them for people, and the one listener that hears them.
 
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { useWords } from '../words'
 
-export function KeyList() {
-  const w = useWords()
+export function KeyList({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl class="key-list">
-      {w.play.keyRows.map(([key, text]) => (
+      {rows.map(([key, text]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

@@ -17,7 +17,7 @@ export function zoneOfAction(view: CarcassonneView, action: Action | null): Zone
   return action?.zone === undefined ? undefined : view.zones[action.zone]
 }
 
-function zoneAt(view: View, x: number, y: number, spot: string): Zone | undefined {
+export function zoneAt(view: View, x: number, y: number, spot: string): Zone | undefined {
   if (view.game !== 'carcassonne') return undefined
   return view.zones.find((zone) => zone.parts.some(([px, py, ps]) => px === x && py === y && ps === spot))
 }

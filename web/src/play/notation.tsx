@@ -2,19 +2,17 @@
 // can ever get stuck, whatever the board offers.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Action } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
 import { actionLabel } from './label'
+import type { Decision } from './use-decision'
 
 interface NotationProps {
-  legal: readonly Action[]
+  deciding: Decision
   seats: readonly Seat[]
-  onType(text: string): void
-  onChoose(action: Action): void
 }
 
-export function Notation({ legal, seats, onType, onChoose }: NotationProps) {
+export function Notation({ deciding, seats }: NotationProps) {
   const w = useWords()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +22,7 @@ export function Notation({ legal, seats, onType, onChoose }: NotationProps) {
   }, [])
   const submit = (event: Event) => {
     event.preventDefault()
-    if (text.trim()) onType(text.trim())
+    if (text.trim()) deciding.type(text.trim())
     setText('')
   }
   return (
@@ -48,9 +46,9 @@ export function Notation({ legal, seats, onType, onChoose }: NotationProps) {
       </form>
       <h3>{w.play.list_choices}</h3>
       <ul class="all-choices">
-        {legal.map((action) => (
+        {deciding.state.decision.legal.map((action) => (
           <li key={action.a}>
-            <button class="history-line" onClick={() => onChoose(action)}>
+            <button class="history-line" onClick={() => deciding.choose(action)}>
               {actionLabel(w, action, seats)} <code>{action.a}</code>
             </button>
           </li>

@@ -1,25 +1,25 @@
 // replay.tsx: a game seen again, move by move, on the same board. The address carries the move; from any of them the
 // game can be continued.
 
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
 import { Tile } from '../art/tile'
-import { Board, type BoardHandle } from '../board/board'
-import { type CellChoice, NO_CHOICES } from '../board/choices'
-import { CartagenaBoard } from '../cartagena/board'
+import { Board, type BoardHandle, NO_ANSWERS, stillModel } from '../board/board'
+import { CartagenaGame } from '../cartagena/board'
 import type { Aids, CarcassonneView, View } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { Icon, type IconName } from '../ui/icon'
 import { useWords } from '../words'
 import { BoardTools, nextOwners, type Owners } from './board-tools'
-import { CarcassonneDrawer } from './drawers'
+import { CarcassonneDrawer, CartagenaDrawer } from './drawers'
 import { type DrawerName, firstDrawer, Frame } from './frame'
-import { History, linesOf } from './history'
-import { KeyList, useKeys } from './keys'
+import { linesOf } from './history'
+import { useKeys } from './keys'
 import { actionLabel } from './label'
+import { colourAt } from './last-tiles'
 import { useLitLine } from './lit-zone'
-import { ScoreSheet } from './sheet'
 import { useTable } from './use-table'
 
 interface ReplayProps {
@@ -30,7 +30,6 @@ interface ReplayProps {
   onContinue(record: string, ply: number): void
 }
 
-const NO_CELLS = new Map<string, CellChoice>()
 const AUTOPLAY_MS = 900
 
 /** The position after `ply` actions; the one before it until the engine has answered. */
@@ -88,13 +87,16 @@ export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayP
     thinking: null,
   }
   const hand = view.game === 'carcassonne' ? view.state.hand : null
-  const bar = (
-    <ReplayBar hand={hand} at={at} last={last} runs={runs} onGo={go} onRun={() => setRuns(!runs)}>
-      <button class="button" onClick={() => void table.record().then((record) => onContinue(record, at))}>
-        <Icon name="play" /> {w.play.continueHere}
-      </button>
-    </ReplayBar>
-  )
+  const bar = {
+    bar: (
+      <ReplayBar hand={hand} at={at} last={last} onGo={go}>
+        <button class="button" onClick={() => void table.record().then((record) => onContinue(record, at))}>
+          <Icon name="play" /> {w.play.continueHere}
+        </button>
+      </ReplayBar>
+    ),
+    buttons: <ReplayButtons at={at} last={last} runs={runs} onGo={go} onRun={() => setRuns(!runs)} />,
+  }
   const parts = { table, shown, at, last, bar, onLeave, onGo: go }
   if (view.game === 'cartagena') return <CartagenaReplay {...parts} />
   return <CarcassonneReplay {...parts} view={{ ...view, legal: [] }} />
@@ -105,7 +107,8 @@ interface PartProps {
   shown: Snapshot
   at: number
   last: number
-  bar: preact.ComponentChildren
+  /** for the frame */
+  bar: { bar: ComponentChildren; buttons: ComponentChildren }
   onLeave(): void
   onGo(ply: number): void
 }
@@ -129,7 +132,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
   const handle = useRef<BoardHandle | null>(null)
   const keyboard = useRef(false)
   const [owners, setOwners] = useState<Owners>(null)
-  const [open, setOpen] = useState<DrawerName | null>(firstDrawer)
+  const [open, setOpen] = useState<DrawerName | null>(() => firstDrawer())
   const [lit, light] = useLitLine(table)
   const colourOf = (seat: number) => shown.seats[seat]?.colour ?? seat
   useKeys((event) => {
@@ -160,37 +163,29 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
       }
       board={
         <Board
-          view={view}
-          cells={NO_CELLS}
-          choices={NO_CHOICES}
-          held={null}
-          laid={null}
-          hand={null}
-          chosen={null}
-          kind={null}
-          colour={0}
-          colourOf={colourOf}
-          owners={owners}
-          lit={lit}
-          flight={[]}
-          fits={view.aids !== 'none' && view.actor !== 'over'}
-          labels={{
-            board: w.play.board,
-            cell: () => '',
-            action: (action) => actionLabel(w, action, shown.seats),
-            side: () => '',
+          model={stillModel(view)}
+          look={{
+            colour: 0,
+            colourOf,
+            owners,
+            lit,
+            awards: [],
+            colourAt: colourAt(shown),
+            flight: [],
+            fits: view.aids !== 'none' && view.actor !== 'over',
+            labels: {
+              board: w.play.board,
+              cell: () => '',
+              action: (action) => actionLabel(w, action, shown.seats),
+              side: () => '',
+            },
           }}
+          answers={NO_ANSWERS}
           handle={handle}
           keyboard={keyboard}
-          onLay={() => undefined}
-          onTurn={() => undefined}
-          onChoose={() => undefined}
-          onMiss={() => undefined}
-          onAim={() => undefined}
-          onCursor={() => undefined}
         />
       }
-      bar={bar}
+      {...bar}
       drawer={
         open ? (
           <CarcassonneDrawer
@@ -198,11 +193,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
             table={table}
             snapshot={shown}
             view={view}
-            decision={view}
-            choices={NO_CHOICES}
-            chosen={null}
-            onChoose={() => undefined}
-            onType={() => undefined}
+            deciding={null}
             onLight={light}
             onGoTo={onGo}
           />
@@ -213,37 +204,27 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
 }
 
 function CartagenaReplay({ shown, at, last, bar, onLeave, onGo }: PartProps) {
-  const [open, setOpen] = useState<DrawerName | null>(firstDrawer)
+  const [open, setOpen] = useState<DrawerName | null>(() => firstDrawer())
   useKeys((event) => {
     const to = stepKey(event.key, at, last)
     if (to !== null) onGo(to)
     return to !== null
   })
   return (
-    <Frame
-      snapshot={shown}
-      drawers={['history', 'sheet', 'keys']}
-      open={open}
-      onOpen={setOpen}
-      onLeave={onLeave}
-      board={<CartagenaBoard snapshot={shown} act={() => undefined} refusal={null} />}
-      bar={bar}
-      drawer={
-        open === 'sheet' ? (
-          <ScoreSheet view={shown.view} seats={shown.seats} history={shown.history} />
-        ) : open === 'keys' ? (
-          <KeyList />
-        ) : (
-          <History
-            view={shown.view}
-            history={shown.history}
-            seats={shown.seats}
-            onLight={() => undefined}
-            onGoTo={onGo}
-          />
-        )
-      }
-    />
+    <CartagenaGame snapshot={shown} act={() => undefined} refusal={null}>
+      {({ board, cards }) => (
+        <Frame
+          snapshot={shown}
+          drawers={['history', 'cards', 'sheet', 'keys']}
+          open={open}
+          onOpen={setOpen}
+          onLeave={onLeave}
+          board={board}
+          {...bar}
+          drawer={open ? <CartagenaDrawer name={open} snapshot={shown} cards={cards} onGoTo={onGo} /> : null}
+        />
+      )}
+    </CartagenaGame>
   )
 }
 
@@ -251,20 +232,12 @@ interface BarProps {
   hand: string | null
   at: number
   last: number
-  runs: boolean
   onGo(ply: number): void
-  onRun(): void
-  children: preact.ComponentChildren
+  children: ComponentChildren
 }
 
-function ReplayBar({ hand, at, last, runs, onGo, onRun, children }: BarProps) {
+function ReplayBar({ hand, at, last, onGo, children }: BarProps) {
   const w = useWords()
-  const steps: [IconName, string, number][] = [
-    ['first', w.play.first, 0],
-    ['back', w.play.back, at - 1],
-    ['next', w.play.next, at + 1],
-    ['last', w.play.last, last],
-  ]
   return (
     <section class="bar replay-bar" aria-label={w.play.replayAt(at, last)}>
       <div class="replay-head">
@@ -282,24 +255,44 @@ function ReplayBar({ hand, at, last, runs, onGo, onRun, children }: BarProps) {
         aria-label={w.play.replayAt(at, last)}
         onInput={(event) => onGo(Number(event.currentTarget.value))}
       />
-      <div class="bar-buttons">
-        {steps.map(([icon, label, to]) => (
-          <button
-            key={icon}
-            class="button"
-            aria-label={label}
-            title={label}
-            disabled={to < 0 || to > last}
-            onClick={() => onGo(to)}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
-        <button class="button" aria-label={w.play.autoplay} title={w.play.autoplay} aria-pressed={runs} onClick={onRun}>
-          <Icon name={runs ? 'pause' : 'play'} />
-        </button>
-      </div>
       {children}
     </section>
+  )
+}
+
+interface ButtonsProps {
+  at: number
+  last: number
+  runs: boolean
+  onGo(ply: number): void
+  onRun(): void
+}
+
+function ReplayButtons({ at, last, runs, onGo, onRun }: ButtonsProps) {
+  const w = useWords()
+  const steps: [IconName, string, number][] = [
+    ['first', w.play.first, 0],
+    ['back', w.play.back, at - 1],
+    ['next', w.play.next, at + 1],
+    ['last', w.play.last, last],
+  ]
+  return (
+    <div class="replay-buttons">
+      {steps.map(([icon, label, to]) => (
+        <button
+          key={icon}
+          class="button"
+          aria-label={label}
+          title={label}
+          disabled={to < 0 || to > last}
+          onClick={() => onGo(to)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+      <button class="button" aria-label={w.play.autoplay} title={w.play.autoplay} aria-pressed={runs} onClick={onRun}>
+        <Icon name={runs ? 'pause' : 'play'} />
+      </button>
+    </div>
   )
 }

@@ -2,18 +2,18 @@
 // looks elsewhere is called.
 
 import { useRef, useState } from 'preact/hooks'
-import { CartagenaBoard } from '../cartagena/board'
+import { CartagenaGame } from '../cartagena/board'
 import type { GameEvent } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { useWords, type Words } from '../words'
 import { useAttention } from './attention'
 import { CarcassonneTable } from './carcassonne'
+import { CartagenaDrawer } from './drawers'
 import { Ending } from './ending'
 import { type DrawerName, firstDrawer, Frame } from './frame'
-import { History, lineOf } from './history'
+import { lineOf } from './history'
 import { promptLine } from './prompt'
-import { ScoreSheet } from './sheet'
 import { isMyTurn, useTable } from './use-table'
 
 interface PlayProps {
@@ -58,7 +58,7 @@ export function PlayScreen({ table, onLeave, onReplay }: PlayProps) {
 
 function CartagenaTable({ table, snapshot, onLeave, onReplay }: PlayProps & { snapshot: Snapshot }) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [open, setOpen] = useState<DrawerName | null>(firstDrawer)
+  const [open, setOpen] = useState<DrawerName | null>(() => firstDrawer('cards'))
   const over = snapshot.view.actor === 'over'
   const act = (action: string) => {
     setRefusal(null)
@@ -69,23 +69,20 @@ function CartagenaTable({ table, snapshot, onLeave, onReplay }: PlayProps & { sn
     table.undo().catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
   }
   return (
-    <Frame
-      snapshot={snapshot}
-      drawers={over ? ['history', 'sheet'] : ['history']}
-      open={open}
-      onOpen={setOpen}
-      onLeave={onLeave}
-      board={
-        <CartagenaBoard snapshot={snapshot} act={act} refusal={refusal} reveal={() => table.reveal()} undo={undo} />
-      }
-      bar={over ? <Ending table={table} snapshot={snapshot} onReplay={onReplay} /> : null}
-      drawer={
-        open === 'sheet' ? (
-          <ScoreSheet view={snapshot.view} seats={snapshot.seats} history={snapshot.history} />
-        ) : (
-          <History view={snapshot.view} history={snapshot.history} seats={snapshot.seats} onLight={() => undefined} />
-        )
-      }
-    />
+    <CartagenaGame snapshot={snapshot} act={act} refusal={refusal} reveal={() => table.reveal()} undo={undo}>
+      {({ board, cards, bar, buttons }) => (
+        <Frame
+          snapshot={snapshot}
+          drawers={over ? ['sheet', 'cards', 'history', 'keys'] : ['cards', 'history', 'keys']}
+          open={open}
+          onOpen={setOpen}
+          onLeave={onLeave}
+          board={board}
+          bar={over ? <Ending table={table} snapshot={snapshot} onReplay={onReplay} /> : bar}
+          buttons={buttons}
+          drawer={open ? <CartagenaDrawer name={open} snapshot={snapshot} cards={cards} /> : null}
+        />
+      )}
+    </CartagenaGame>
   )
 }

@@ -9,9 +9,11 @@ import { cellKey } from '../board/geometry'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
+import { useSettings } from '../ui/settings'
 import { useWords, type Words } from '../words'
 import { actionLabel, askText, upperFirst } from './label'
 import { useDraft } from './use-draft'
+import { useSettle } from './use-settle'
 import { isMyTurn } from './use-table'
 
 export interface Decision {
@@ -23,6 +25,8 @@ export interface Decision {
   placed: Action | undefined
   /** the tile of the draft is part of the position that is shown */
   isLaid: boolean
+  /** it is played by itself in a moment */
+  settles: boolean
   /** the kind of figure in hand */
   kind: string | null
   setKind(kind: string): void
@@ -93,6 +97,8 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
     if (state.complete) void draft.confirm()
     else if (mine) draft.say(missing(w, decision.phase))
   }
+  const settles = mine && state.complete && !state.sending && !useSettings().confirm
+  useSettle(settles, state.actions.join(), confirm)
   const undo = () => {
     if (draft.back() || !snapshot.canUndo) return
     table.undo().catch((error: unknown) => draft.say(sentence(error)))
@@ -104,6 +110,7 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
     cells,
     placed,
     isLaid: placed !== undefined && decision !== view,
+    settles,
     kind,
     setKind,
     nextKind: () => {

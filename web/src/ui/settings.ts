@@ -15,6 +15,8 @@ export interface Settings {
   sound: boolean
   speed: Speed
   motion: 'system' | 'off'
+  /** a turn is played when it is confirmed; or else by itself, a moment after its last choice */
+  confirm: boolean
   aids: Aids
   name: string
   colour: number
@@ -30,6 +32,7 @@ const DEFAULTS: Settings = {
   sound: true,
   speed: 'normal',
   motion: 'system',
+  confirm: true,
   aids: 'full',
   name: '',
   colour: 0,
@@ -54,6 +57,7 @@ export function readSettings(text: string | null): Settings {
     sound: oneOf(raw['sound'], [true, false], DEFAULTS.sound),
     speed: oneOf<Speed>(raw['speed'], ['slow', 'normal', 'fast', 'instant'], DEFAULTS.speed),
     motion: oneOf<'system' | 'off'>(raw['motion'], ['system', 'off'], DEFAULTS.motion),
+    confirm: oneOf(raw['confirm'], [true, false], DEFAULTS.confirm),
     aids: oneOf<Aids>(raw['aids'], ['none', 'counts', 'full'], DEFAULTS.aids),
     name: typeof raw['name'] === 'string' ? raw['name'].slice(0, 24) : DEFAULTS.name,
     colour: oneOf(raw['colour'], [0, 1, 2, 3, 4, 5], DEFAULTS.colour),
@@ -90,10 +94,11 @@ function wantedLang(): Lang {
 }
 
 function applyTheme(): void {
-  const { theme, motion } = settings()
+  const { theme, motion, speed } = settings()
   const root = document.documentElement
   root.dataset['theme'] = theme === 'system' ? (darkWish.matches ? 'dark' : 'light') : theme
   root.dataset['motion'] = motion
+  root.dataset['speed'] = speed
   const paper = getComputedStyle(root).getPropertyValue('--paper').trim()
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
 }

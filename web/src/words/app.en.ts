@@ -96,6 +96,8 @@ export const app = {
     speeds: { slow: 'Calm', normal: 'Normal', fast: 'Fast', instant: 'At once' },
     motion: 'Animations',
     motions: { system: 'As the device', off: 'Off' },
+    confirm: 'A turn is played',
+    confirms: { ask: 'when you confirm it', settle: 'by itself, after 3 seconds' },
     aids: 'Help while playing, in new games',
     name: 'Your name',
     colour: 'Your colour',

@@ -98,6 +98,8 @@ export const app: typeof en = {
     speeds: { slow: 'Tranquilo', normal: 'Normal', fast: 'Rápido', instant: 'Inmediato' },
     motion: 'Animaciones',
     motions: { system: 'Como el dispositivo', off: 'No' },
+    confirm: 'El turno se juega',
+    confirms: { ask: 'al confirmarlo', settle: 'solo, tras 3 segundos' },
     aids: 'Ayuda durante el juego, en partidas nuevas',
     name: 'Tu nombre',
     colour: 'Tu color',

@@ -76,6 +76,8 @@ export const app = ({ plural, number, date }: Forms) =>
       speeds: { slow: 'Calmo', normal: 'Normal', fast: 'Rápido', instant: 'Imediato' },
       motion: 'Animações',
       motions: { system: 'Como o aparelho', off: 'Desligadas' },
+      confirm: 'A vez é jogada',
+      confirms: { ask: 'ao confirmar', settle: 'sozinha, após 3 segundos' },
       aids: 'Ajuda durante o jogo, em partidas novas',
       install: 'Instalar',
       update: 'Há uma versão nova.',

@@ -39,7 +39,14 @@ export const cartagena = {
   handoverTitle: (name: string) => `Give the device to ${name}`,
   handoverText: 'The cards are hidden until then.',
   handoverButton: (name: string) => `I am ${name}: show my cards`,
-  keys: 'Keys: 1 to 6 choose a card, arrows choose a pirate, Enter plays, E ends the turn, Escape chooses again.',
+  table: 'Cards on the table',
+  keyRows: [
+    ['1 to 6', 'choose a card'],
+    ['Arrows', 'choose a pirate or a square'],
+    ['Enter, Space', 'play it'],
+    ['E', 'end the turn'],
+    ['Escape', 'choose again'],
+  ] as [string, string][],
   logAdvanced: (name: string, symbol: string, to: string) => `${name}: ${symbol}, to ${to}`,
   logRetreated: (name: string, to: string, n: number) =>
     `${name}: back to ${to}, ${plural(n, { zero: 'no card', one: '# card', other: '# cards' })}`,

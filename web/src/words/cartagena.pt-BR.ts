@@ -22,7 +22,6 @@ export const cartagena = over<typeof en, ReturnType<typeof both>>(both(here), {
   handoverTitle: (name: string) => `Passe o aparelho para ${name}`,
   handoverText: 'Até lá as cartas ficam escondidas.',
   handoverButton: (name: string) => `Sou ${name}: mostrar minhas cartas`,
-  keys: 'Teclas: 1 a 6 escolhem uma carta, setas escolhem um pirata, Enter joga, E encerra o turno, Esc escolhe de novo.',
   logCard: (name: string, symbol: string | null) => (symbol ? `${name} compra: ${symbol}` : `${name} compra uma carta`),
   logReshuffled: 'Os descartes são embaralhados.',
 })

@@ -22,7 +22,6 @@ export const cartagena = over<typeof en, ReturnType<typeof both>>(both(here), {
   handoverTitle: (name: string) => `Passe o aparelho a ${name}`,
   handoverText: 'Até lá as cartas estão escondidas.',
   handoverButton: (name: string) => `Sou ${name}: mostrar as minhas cartas`,
-  keys: 'Teclas: 1 a 6 escolhem uma carta, as setas um pirata, Enter joga, E termina o turno, Esc escolhe de novo.',
   logCard: (name: string, symbol: string | null) => (symbol ? `${name} tira: ${symbol}` : `${name} tira uma carta`),
   logReshuffled: 'Os descartes são baralhados.',
 })

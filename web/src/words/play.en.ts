@@ -10,6 +10,7 @@ export const play = {
   boardHelp: 'Tab or N: choose with the arrow keys, Enter to take. Question mark: all keys.',
   panel: 'Game',
   leave: 'Leave the table',
+  decide: 'Decide',
   confirm: 'Confirm',
   confirmGain: (points: number) => `Confirm (+${number(points)})`,
   noFigure: 'No follower',

@@ -11,6 +11,7 @@ export const play: typeof en = {
   boardHelp: 'Tabulador o N: elegir con las flechas, Intro para tomar. Signo de interrogación: todas las teclas.',
   panel: 'Partida',
   leave: 'Dejar la mesa',
+  decide: 'Decidir',
   confirm: 'Confirmar',
   confirmGain: (points) => `Confirmar (+${number(points)})`,
   noFigure: 'Sin seguidor',

@@ -10,6 +10,7 @@ export const play = ({ plural, number, list, time }: Forms) =>
     board: 'Tabuleiro',
     panel: 'Partida',
     leave: 'Sair da mesa',
+    decide: 'Decidir',
     confirm: 'Confirmar',
     confirmGain: (points) => `Confirmar (+${number(points)})`,
     noFigure: 'Sem seguidor',

@@ -180,7 +180,15 @@ test('a sum is written from its terms', () => {
     sumOf(en, { ...city, points: 11, terms: [tiles, shields, mage] }),
     '11 = 2 × (3 tiles + 1 shield) + 3 tiles (mage)',
   )
-  const field: EventOf<'scored'> = { ev: 'scored', seat: 0, points: 12, what: 'field', tiles: 9, shields: 0, final: true }
+  const field: EventOf<'scored'> = {
+    ev: 'scored',
+    seat: 0,
+    points: 12,
+    what: 'field',
+    tiles: 9,
+    shields: 0,
+    final: true,
+  }
   const cities = { n: 3, of: 'city', each: 4, by: 'pig', rule: 'TB-13' }
   assert.equal(sumOf(en, { ...field, terms: [cities] }), '12 = 4 × 3 cities (pig)')
   assert.equal(sumOf(es, { ...field, terms: [cities] }), '12 = 4 × 3 ciudades (cerdo)')
