@@ -1,0 +1,239 @@
+/*
+ * fit.c: the numbers of src/bots/params.def that were fitted, fitted again.
+ *
+ *   fit policy  plain|full POSITIONS SEED     of the rollout policy
+ *   fit written plain|full POSITIONS SEED     of the written evaluation
+ *
+ * It makes its own positions, by games of the rollout policy that misjudges
+ * places a little: of the base game for two, or with random expansions and
+ * players.  The policy is good if the turn that it takes leads far by the
+ * evaluation that searches go by (nets, where there are any).  The written
+ * evaluation is good if the leads that it promises are those at the end.
+ *
+ * Number by number, a step up or down is kept if it is better both on the half
+ * of the positions that the search goes by and on the other one; steps become
+ * smaller three times.  Prints "NAME VALUE" for every number that moved (fit.sh
+ * puts these into params.def), and on the standard error how good both halves
+ * have become.  A match has the last word.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/evaluation.h"
+#include "setup.h"
+
+enum { KEPT_PERCENT = 12, REFRESH = 6, ROUNDS = 3, ALIGN = 64 };
+
+struct position {
+    const struct session *game;
+    struct game_state    *state; /* where a tile is in hand, or is to be drawn */
+    int                   end[MAX_SEATS];
+};
+
+static struct position *positions;
+static int              n_positions;
+static void            *tables; /* of the policy, for the rules that need most */
+
+/* How good the numbers are by one position: the more the better. */
+typedef double (*judge_fn)(const struct bot_params *k, const struct position *at);
+
+static void *bytes(size_t n)
+{
+    void *at = aligned_alloc(ALIGN, (n + ALIGN - 1) / ALIGN * ALIGN);
+
+    if (!at)
+        die("there is", "not enough memory");
+    return at;
+}
+
+static const struct rollout_policy *policy(void)
+{
+    return evaluation_carcassonne.rollout;
+}
+
+/*
+ * ----- positions -----
+ */
+
+static void keep(const struct session *s, bool is_drawn, struct rng *rng)
+{
+    struct position *at = &positions[n_positions];
+
+    at->game = s;
+    at->state = bytes(s->state_size);
+    memcpy(at->state, s->state, s->state_size);
+    while (is_drawn && s->ops->actor(s->rules, at->state) == ACTOR_CHANCE)
+        game_play(s->ops, s->rules, at->state, s->ops->pick(s->rules, at->state, rng), NULL);
+    if (s->ops->actor(s->rules, at->state) == ACTOR_OVER)
+        free(at->state);
+    else
+        n_positions++;
+}
+
+/* One game; those of its positions that are kept end as it does. */
+static void play(const struct session *s, bool is_drawn, struct rng *rng, int most)
+{
+    struct bot_params k = bot_params_default;
+    int               first = n_positions;
+
+    k.rollout_noise = 0.3;
+    for (int turn = 0; s->ops->actor(s->rules, s->state) != ACTOR_OVER; turn = s->ops->turn(s->rules, s->state)) {
+        if (turn % REFRESH == 0)
+            policy()->begin(tables, &k, s->rules, s->state);
+        policy()->play(tables, s->rules, s->state, turn + 1, rng_next(rng), rng);
+        if (s->ops->actor(s->rules, s->state) == ACTOR_CHANCE && n_positions < most &&
+            rng_below(rng, 100) < KEPT_PERCENT)
+            keep(s, is_drawn, rng);
+    }
+    for (int i = first; i < n_positions; i++)
+        s->ops->scores(s->rules, s->state, positions[i].end);
+}
+
+static void make_positions(bool is_full, bool is_drawn, int most, unsigned long seed)
+{
+    struct rng rng = {seed};
+
+    positions = bytes((size_t)most * sizeof *positions);
+    while (n_positions < most) {
+        char                  game[GAME_WORDS] = "carcassonne";
+        const struct session *s;
+
+        if (is_full)
+            random_game(&rng, game);
+        s = game_begin(game, seed++); /* its rules are needed as long as its positions are: never freed */
+        free(tables);
+        tables = bytes(policy()->memory(s->rules));
+        play(s, is_drawn, &rng, most);
+    }
+}
+
+/*
+ * ----- how good -----
+ */
+
+static double lead_of(const double *points, int n, int seat)
+{
+    double other = -1e9;
+
+    for (int i = 0; i < n; i++)
+        other = i != seat && points[i] > other ? points[i] : other;
+    return points[seat] - other;
+}
+
+static double judge_policy(const struct bot_params *k, const struct position *at)
+{
+    const struct session *s = at->game;
+    struct game_state    *then = s->scratch;
+    double                points[MAX_SEATS] = {0};
+    struct rng            rng = {1};
+    int                   seat = s->ops->actor(s->rules, at->state);
+    bool                  has_nets = evaluation_carcassonne.has_nets(s->rules);
+
+    memcpy(then, at->state, s->state_size);
+    policy()->begin(tables, k, s->rules, then);
+    policy()->play(tables, s->rules, then, s->ops->turn(s->rules, then) + 1, 1, &rng);
+    (has_nets ? evaluation_carcassonne.by_nets : evaluation_carcassonne.evaluate)(&bot_params_default, s->rules, then,
+                                                                                  points);
+    return lead_of(points, s->ops->seats(s->rules), seat);
+}
+
+/* The square of the error of what each seat is ahead of the mean, and less is better. */
+static double judge_written(const struct bot_params *k, const struct position *at)
+{
+    const struct session *s = at->game;
+    double                points[MAX_SEATS] = {0}, mean = 0, sum = 0;
+    int                   n = s->ops->seats(s->rules);
+
+    evaluation_carcassonne.evaluate(k, s->rules, at->state, points);
+    for (int i = 0; i < n; i++)
+        mean += (points[i] - at->end[i]) / n;
+    for (int i = 0; i < n; i++)
+        sum += (points[i] - at->end[i] - mean) * (points[i] - at->end[i] - mean) / n;
+    return -sum;
+}
+
+/* The mean over every other position, from the first or from the second one on. */
+static double goodness(judge_fn judge, const struct bot_params *k, int half)
+{
+    double sum = 0;
+    int    n = 0;
+
+    for (int i = half; i < n_positions; i += 2, n++)
+        sum += judge(k, &positions[i]);
+    return n ? sum / n : 0;
+}
+
+/*
+ * ----- the search -----
+ */
+
+struct fit {
+    judge_fn          judge;
+    struct bot_params k;
+    double            good[2]; /* by half */
+};
+
+static bool try_value(struct fit *f, int i, double value)
+{
+    struct bot_params k = f->k;
+    double            first, second;
+
+    value = value < param_infos[i].least ? param_infos[i].least : value;
+    value = value > param_infos[i].most ? param_infos[i].most : value;
+    if (value == k.at[i])
+        return false;
+    k.at[i] = value;
+    first = goodness(f->judge, &k, 0);
+    if (first <= f->good[0])
+        return false;
+    second = goodness(f->judge, &k, 1);
+    if (second <= f->good[1])
+        return false;
+    *f = (struct fit){f->judge, k, {first, second}};
+    return true;
+}
+
+static void search(struct fit *f, int first, int last)
+{
+    for (int half = 0; half < 2; half++)
+        f->good[half] = goodness(f->judge, &f->k, half);
+    fprintf(stderr, "%d positions, before: %.5f and %.5f\n", n_positions, f->good[0], f->good[1]);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = first; i <= last; i++) {
+            double size = param_infos[i].value < 0 ? -param_infos[i].value : param_infos[i].value;
+            double step = (size > 0.05 ? size : 0.05) * 0.2 / (1 << round);
+
+            while (try_value(f, i, f->k.at[i] + step))
+                ;
+            while (try_value(f, i, f->k.at[i] - step))
+                ;
+        }
+        fprintf(stderr, "round %d: %.5f and %.5f\n", round + 1, f->good[0], f->good[1]);
+    }
+    for (int i = first; i <= last; i++)
+        if (f->k.at[i] != param_infos[i].value)
+            printf("%s %.4g\n", param_infos[i].name, f->k.at[i]);
+}
+
+int main(int n, char **word)
+{
+    bool       is_policy = n == 5 && strcmp(word[1], "policy") == 0;
+    bool       is_full = n == 5 && strcmp(word[2], "full") == 0;
+    struct fit f = {.judge = is_policy ? judge_policy : judge_written, .k = bot_params_default};
+
+    if (n != 5 || (!is_policy && strcmp(word[1], "written") != 0) || (!is_full && strcmp(word[2], "plain") != 0) ||
+        atoi(word[3]) < 2) {
+        fprintf(stderr, "usage: fit policy|written plain|full POSITIONS SEED\n");
+        return 2;
+    }
+    f.k.rollout_noise = 0; /* the same turn every time */
+    make_positions(is_full, is_policy, atoi(word[3]), strtoul(word[4], NULL, 10));
+    free(tables);
+    tables = bytes(1 << 20);
+    if (is_policy)
+        search(&f, PARAM_rollout_supply_1, PARAM_rollout_cloister_turns);
+    else
+        search(&f, PARAM_supply_1, PARAM_turns_foreseen);
+    return 0;
+}
