@@ -116,6 +116,11 @@ const char *bot_name(const struct bot *b)
     return b->kind->name;
 }
 
+struct bot_budget bot_budget_of(const struct bot *b)
+{
+    return b->own;
+}
+
 bool bot_searches(const struct bot *b)
 {
     return b->kind->searches;

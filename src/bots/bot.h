@@ -64,6 +64,9 @@ void bot_seed(struct bot *b, uint64_t seed);
 
 const char *bot_name(const struct bot *b);
 
+/* What it thinks by if a question says nothing. */
+struct bot_budget bot_budget_of(const struct bot *b);
+
 /* Does a budget change what it does?  Random and greedy answer at once. */
 bool bot_searches(const struct bot *b);
 

@@ -10,11 +10,27 @@
 #include <string.h>
 
 struct request {
-    char given[3][24]; /* the numbers as text; "" if not given */
+    char     given[3][24]; /* the numbers as text; "" if not given */
+    unsigned part, parts;  /* parts 0: not given */
 };
 
 static const char *const keys[3] = {"ms=", "nodes=", "level="}; /* ORDER REQUEST */
 enum { KEY_MS, KEY_NODES, KEY_LEVEL };
+
+/* "I/N": the I-th of N who share the thinking. */
+static bool read_part(struct request *r, const char *text, size_t length, struct text *why)
+{
+    size_t digits = strspn(text, "0123456789");
+
+    for (size_t i = 0; i < digits && r->part <= BOT_THREADS_MAX; i++)
+        r->part = 10 * r->part + (unsigned)(text[i] - '0');
+    for (size_t i = digits + 1; i < length && r->parts <= BOT_THREADS_MAX; i++)
+        r->parts = text[i] >= '0' && text[i] <= '9' ? 10 * r->parts + (unsigned)(text[i] - '0') : BOT_THREADS_MAX + 1;
+    if (text[digits] == '/' && r->part >= 1 && r->part <= r->parts && r->parts <= BOT_THREADS_MAX)
+        return true;
+    text_add(why, "part=I/N takes two numbers, the first from 1 to the second, which is at most %d", BOT_THREADS_MAX);
+    return false;
+}
 
 /* One word of the request. */
 static bool read_word(struct request *r, const char *word, size_t length, struct text *why)
@@ -35,7 +51,9 @@ static bool read_word(struct request *r, const char *word, size_t length, struct
         memcpy(r->given[i], word + key, length - key);
         return true;
     }
-    text_word(why, "bestmove takes ms=N, nodes=N and level=N");
+    if (strncmp(word, "part=", 5) == 0 && !r->parts)
+        return read_part(r, word + 5, length - 5, why);
+    text_word(why, "bestmove takes ms=N, nodes=N, level=N and part=I/N");
     return false;
 }
 
@@ -82,7 +100,8 @@ static void write_answer(const struct bot *b, const struct session *s, const str
 bool bestmove_answer(const struct session *s, bot_clock clock, const char *words, struct text *out, struct text *why)
 {
     struct request    request;
-    struct bot_budget blind = {.nodes = BESTMOVE_BLIND_NODES};
+    struct bot_budget budget;
+    uint64_t          seed = (uint64_t)s->n_history + 1;
     struct bot_report report;
     struct bot       *b;
     char              named[BOT_WORDS_MAX] = "";
@@ -99,8 +118,13 @@ bool bestmove_answer(const struct session *s, bot_clock clock, const char *words
     b = bot_new(named, s->ops, s->rules, clock, why);
     if (!b)
         return false;
-    bot_seed(b, (uint64_t)s->n_history + 1);
-    bot_choose(b, s->state, clock ? NULL : &blind, &report);
+    budget = clock ? bot_budget_of(b) : (struct bot_budget){.nodes = BESTMOVE_BLIND_NODES};
+    if (request.parts > 1) {
+        budget.nodes = (budget.nodes + request.parts - 1) / request.parts;
+        seed += (uint64_t)(request.part - 1) << 32;
+    }
+    bot_seed(b, seed);
+    bot_choose(b, s->state, &budget, &report);
     write_answer(b, s, &report, out);
     bot_free(b);
     return true;

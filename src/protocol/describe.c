@@ -21,7 +21,7 @@ static const struct saying requests[] = {
     {"record", "record", "the game as a text"},
     {"load", "load", "replays a record: its lines follow, then a line with a full stop"},
     {"import", "import", "reads a saved game of another program in the same way"},
-    {"bestmove", "bestmove [ms=N] [nodes=N] [level=N]",
+    {"bestmove", "bestmove [ms=N] [nodes=N] [level=N] [part=I/N]",
      "an action that a bot would play, then what its search saw, as JSON"},
     {"judge", "judge [ms=N] [samples=N] [ACTION; ...]", "what these actions, or the best ones, are worth, as JSON"},
     {"luck", "luck [ms=N] [samples=N]", "what the last draw was worth, as JSON"},

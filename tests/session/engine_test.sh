@@ -25,6 +25,10 @@ ok 'the end of input ends it' ask 'protocol\n'
 ok 'a last line without newline counts' says '= baluarte-engine 1' ask 'protocol'
 ok 'carriage returns are accepted' says '= chance' ask 'new carcassonne\r\nactor\r\n'
 ok 'chance cannot be chosen' says '? chance decides now' ask 'new carcassonne\nbestmove ms=10\n'
+for part in 0/2 3/2 1/65 1 /2 1/ 1/2x x/2 99999999999/99999999999; do
+    ok "part=$part" says '? part=I/N takes two numbers' ask "new carcassonne\\nplay draw D\\nbestmove nodes=9 part=$part\\n"
+done
+ok 'part of the thinking' says '"nodes":5,' ask 'new carcassonne\nplay draw D\nbestmove nodes=9 part=2/2\n'
 ok 'a bot answers' says '= place ' ask 'new carcassonne\nplay draw D\nbestmove ms=10\n'
 ok 'and says what it saw' says '"bot":"mcts","level":8,"seat":0,"nodes":50,' \
     ask 'new carcassonne\nplay draw D\nbestmove level=8 nodes=50\n'

@@ -314,7 +314,7 @@ static bool solve_root(struct solver *e, int seat, struct bot_report *out)
         if (e->gave_up)
             break;
         add_line(ranked, &out->n_best,
-                 (struct ranked){{at->moves[i].action, e->nodes, one.win[seat], one.points[seat]},
+                 (struct ranked){{at->moves[i].action, 1, one.win[seat], one.points[seat]},
                                  share_for(e, &one, seat)});
         if (solved++ == 0 || share_for(e, &one, seat) > share_for(e, &best, seat))
             best = one;
@@ -322,6 +322,7 @@ static bool solve_root(struct solver *e, int seat, struct bot_report *out)
     }
     for (int i = 0; i < out->n_best; i++)
         out->best[i] = ranked[i].line;
+    out->best[0].visits = e->nodes; /* nothing is left to be found: all there was to see speaks for it */
     out->action = ranked[0].line.action;
     memcpy(out->win, best.win, sizeof out->win);
     memcpy(out->points, best.points, sizeof out->points);

@@ -1,8 +1,9 @@
-// local.ts: a table in this browser. The engine is in one worker, the bots think in another, so that the page is never
+// local.ts: a table in this browser. The engine is in one worker, the bots think in others, so that the page is never
 // held up. An action is one request: the engine plays it, draws what chance then brings, and answers with everything that
 // the page shows and saves. No rule is known here.
 
 import { actOf, askJsonOf, Fault, startEngine, type Engine } from '../engine/engine'
+import { coresToThink, Thinking } from '../engine/thinking'
 import type { Aids, Played, View } from '../engine/view'
 import { withNames } from './record'
 import { eyesList, eyesOf, fillSeats, hasRow, hasSecrets, peopleOf } from './seating'
@@ -15,6 +16,8 @@ export interface LocalParts {
   save(game: SavedGame): Promise<void>
   /** the least time that a bot's move takes, so that people can follow */
   pace(): number
+  /** engines that a strong bot may think in at once; missing: as many as the device has to spare */
+  cores?(): number
 }
 
 /** A strong bot on a slow device answers with what it has found until then. */
@@ -41,7 +44,7 @@ const isSilent = (action: string): boolean => action === 'pass' || action === 'e
 
 class LocalTable extends Table {
   private readonly engine: Engine
-  private thinker: Engine | null = null
+  private readonly thinking: Thinking
   private seats: Seat[] = []
   private people: number[] = []
   private revealed: number | null = null
@@ -56,6 +59,7 @@ class LocalTable extends Table {
   ) {
     super()
     this.engine = parts.engine()
+    this.thinking = new Thinking(parts.engine, parts.cores?.() ?? coresToThink())
     this.aids = setup.aids
   }
 
@@ -169,9 +173,7 @@ class LocalTable extends Table {
 
   /** One request again: the game as it stands, and what the bot would do. */
   private async think(level: number): Promise<string> {
-    this.thinker ??= this.parts.engine()
-    const game = `load\n${this.saved.trimEnd()}\n.`
-    return (await this.thinker.ask(`${game}\nbestmove level=${level} ms=${THINK_MS}`)).head
+    return this.thinking.best(this.saved, level, THINK_MS)
   }
 
   /** A bot that cannot think still plays: the first thing that is legal. */
@@ -291,7 +293,7 @@ class LocalTable extends Table {
     super.close()
     this.round++
     this.engine.close()
-    this.thinker?.close()
+    this.thinking.close()
     if (this.isOpen) this.tell({ ...this.snapshot(), connection: 'closed', thinking: null, paused: false })
     for (const go of this.resume.splice(0)) go()
   }
