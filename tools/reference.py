@@ -18,6 +18,7 @@ GAMES = {
     "carcassonne": [
         "new carcassonne ruleset=classic players=3 seed=1",
         "new carcassonne ruleset=solo seed=2 final_order=manual",
+        "new carcassonne ruleset=solo expansions=all players=2 colours=4 followers=7 seed=9 final_order=manual",
         "new carcassonne expansions=all players=3 seed=3 builder_optional=true",
         "new carcassonne expansions=all players=2 seed=4 fly_abbot=true",
         "new carcassonne expansions=messages,robbers,gold,crops players=4 seed=5",

@@ -7,7 +7,6 @@
 #include "carcassonne/carcassonne.h"
 
 #include "carcassonne/playout.h"
-#include "carcassonne/solo.h"
 
 /* ----- set-up ----- */
 
@@ -71,6 +70,7 @@ static void ops_start(const struct game_rules *rules, struct game_state *state)
         watched_clear(&p.state->watched, i);
     zones_start(p);
     board_start(p);
+    CALL_HOOKS(p, filled, p);
     CALL_HOOKS(p, start, p, NULL);
     phase_go(p, NULL, p.rules->draw_step);
 }
@@ -199,17 +199,18 @@ static void ops_final(const struct game_rules *rules, const struct game_state *s
 {
     struct pos p = pos_of(rules, s);
 
-    ops_scores(rules, s, points);
+    memset(points, 0, MAX_SEATS * sizeof *points);
     if (p.state->step != p.rules->over_step)
         score_final(p, NULL, points);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        points[seat] += p.state->score[seat];
 }
 
 static bool ops_result(const struct game_rules *rules, const struct game_state *s, int *points)
 {
     struct pos p = pos_of(rules, s);
 
-    *points = solo_result(p.state->score, p.rules->params.seats);
-    return is_solo(p.rules);
+    return rules_result(p.rules, p.state->score, points);
 }
 
 static unsigned ops_winners(const struct game_rules *rules, const struct game_state *s, unsigned among)

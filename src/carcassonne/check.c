@@ -7,7 +7,6 @@
  * only, where that is written a second time.
  */
 #include "carcassonne/carcassonne.h"
-#include "carcassonne/solo.h"
 
 static const char *check_turn(struct pos p)
 {
@@ -20,7 +19,7 @@ static const char *check_turn(struct pos p)
         return "the active seat is not in the game";
     if (!strcmp(phase, "place") != (s->hand != NO_TYPE))
         return "a tile is in hand only while it is being placed";
-    if (s->step == p.rules->over_step && s->n_bag && !is_solo(p.rules)) /* [SO-22] */
+    if (s->step == p.rules->over_step && s->n_bag && !(p.rules->own && p.rules->own->may_end_early))
         return "the game is over with tiles left";
     return NULL;
 }

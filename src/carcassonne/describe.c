@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "carcassonne/carcassonne.h"
-#include "carcassonne/solo.h"
 
 /* The vocabularies of the core and of what can be played; the template's words are said in tests only. */
 static const struct vocabulary *said(int i)
@@ -129,8 +128,8 @@ static void write_scored(struct text *out)
 static void write_over(struct text *out)
 {
     write_member("scores", false, "number[]", "points by seat", out);
-    write_member("winners", true, "number[]", "the seats that have won; not in solo", out);
-    write_member("result", true, "number", "solo: the points of the last colour", out);
+    write_member("winners", true, "number[]", "the seats that have won; missing where nobody does", out);
+    write_member("result", true, "number", "what a game comes to that nobody wins", out);
 }
 
 /* ----- words ----- */
@@ -207,9 +206,14 @@ static void write_phases(struct text *out)
 
 /* ----- state ----- */
 
+#define X(id, players) " | '" #id "'"
+
 static const struct member state[] = {
     {"game", "'carcassonne'", "which game it is"},
-    {"ruleset", "'classic' | 'plus' | 'solo'", "the edition, or the game for one person"},
+    {"ruleset", "'classic' | 'plus'"
+#include "carcassonne/expansions/rulesets.def"
+     ,
+     "the edition, or another game with its tiles"},
     {"expansions", "Expansion[]", "those whose tiles are in play"},
     {"options", "Record<string, string>", "every option with its value"},
     {"actor", "Actor", "the seat that decides now, `chance` or `over`"},
@@ -226,6 +230,8 @@ static const struct member state[] = {
     {"left", "Record<string, number>", "tiles that are not drawn yet, by code"},
     {NULL, NULL, NULL},
 };
+
+#undef X
 
 static void write_state(struct text *out)
 {

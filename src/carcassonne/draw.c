@@ -12,7 +12,6 @@
  * tile in hand stands below, turned each way.
  */
 #include "carcassonne/carcassonne.h"
-#include "carcassonne/solo.h"
 
 enum { TILE_W = 7, TILE_H = 3, MARGIN = 5 };
 
@@ -265,7 +264,9 @@ static void draw_extras(struct pos p, struct text *out)
     struct text t = TEXT_OF(json);
     int         depth = 0;
 
-    CALL_HOOKS(p, state, p, -1, &t);
+    for (int i = 0; i < p.rules->n_on; i++)
+        if (p.rules->on[i]->on.state && !p.rules->on[i]->on.lines)
+            p.rules->on[i]->on.state(p, -1, &t);
     for (const char *c = json; *c; c++) {
         depth += (*c == '[' || *c == '{') - (*c == ']' || *c == '}');
         if (*c == ',' && depth == 0)
@@ -293,10 +294,8 @@ void carc_draw(struct pos p, int columns, bool colour, struct text *out)
             for (int line = 0; line < TILE_H; line++)
                 draw_row(p, b, y, line, colour, out);
     }
-    if (!is_solo(p.rules))
-        draw_extras(p, out);
+    draw_extras(p, out);
     if (p.state->hand != NO_TYPE)
         draw_hand(p, colour, out);
-    if (is_solo(p.rules))
-        solo_draw(p, out);
+    CALL_HOOKS(p, lines, p, out);
 }

@@ -7,7 +7,6 @@
  * in its own file.
  */
 #include "carcassonne/carcassonne.h"
-#include "carcassonne/solo.h"
 
 /* ----- fields ----- */
 
@@ -128,11 +127,13 @@ static void json_scored(const struct carc_rules *r, const struct event *e, struc
 
 static void json_over(const struct carc_rules *r, const struct event *e, struct text *out)
 {
+    int result;
+
     text_word(out, "{\"ev\":\"over\",\"scores\":[");
     for (int seat = 0; seat < r->params.seats; seat++)
         text_add(out, "%s%d", seat ? "," : "", e->values[seat]);
-    if (is_solo(r)) {
-        text_add(out, "],\"result\":%d}", solo_result(e->values, r->params.seats));
+    if (rules_result(r, e->values, &result)) {
+        text_add(out, "],\"result\":%d}", result);
         return;
     }
     text_word(out, "],\"winners\":");
@@ -216,9 +217,11 @@ static void say_turn(const struct carc_rules *r, const struct event *e, struct t
 
 static void say_over(const struct carc_rules *r, const struct event *e, struct text *out)
 {
+    int result;
+
     text_word(out, "The game is over: ");
-    if (is_solo(r))
-        text_add(out, "the last colour has %d points.", solo_result(e->values, r->params.seats));
+    if (rules_result(r, e->values, &result))
+        text_add(out, "%s %d points.", r->own->result_words, result);
     else
         game_victory_text(e->n, out);
 }

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include "carcassonne/carcassonne.h"
-#include "carcassonne/solo.h"
 
 static const int8_t side_step[SIDE_COUNT][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* ORDER SIDE */
 
@@ -55,7 +54,7 @@ static void explain_phase(struct pos p, struct action a, struct text *why)
 /* An expansion forbids it. */
 static bool explain_by_hook(struct pos p, struct action a, struct text *why)
 {
-    for (int i = 0; i < p.rules->hooks.n_explain; i++)
+    for (int i = p.rules->hooks.n_explain - 1; i >= 0; i--)
         if (p.rules->hooks.explain[i](p, a, why))
             return true;
     return false;
@@ -194,10 +193,9 @@ static void say_spots(const struct placed *t, struct text *why)
 }
 
 /* What a kind of segment refuses altogether. */
-static void explain_kind(struct pos p, int kind, struct text *why)
+static void explain_kind(int kind, struct text *why)
 {
     text_word(why, kind == SEG_GARDEN ? "no follower stands in a garden [AB-01]"
-                   : is_solo(p.rules) ? "there are no farmers in the solo game [SO-12]"
                                       : "this game is played without farmers [PL-26]");
 }
 
@@ -232,7 +230,7 @@ static void explain_put(struct pos p, struct action a, struct text *why)
     if (explain_by_hook(p, a, why))
         return;
     if (!(p.rules->claimable[t->type] >> seg & 1)) {
-        explain_kind(p, kind, why);
+        explain_kind(kind, why);
         return;
     }
     seg_id root = zone_of(p, p.rules->seg_of[t->tile][seg]);

@@ -13,71 +13,91 @@
 #include "base/words.h"
 #include "carcassonne/rules.h"
 
-enum { CLASSIC = 1 << RULES_CLASSIC, PLUS = 1 << RULES_PLUS, SOLO = 1 << RULES_SOLO, BOTH = CLASSIC | PLUS };
+/* Sets of rulesets: the editions, and all that take expansions. */
+enum {
+    CLASSIC = 1 << RULES_CLASSIC,
+    EDITIONS = CLASSIC | 1 << RULES_PLUS,
+    ALL = (1 << RULESET_COUNT) - 1,
+    EXPANDED = ALL & ~CLASSIC
+};
 
-const char *const ruleset_words[RULESET_COUNT] = {"classic", "plus", "solo"}; /* ORDER RULESET */
+#define X(id, players) #id,
+const char *const ruleset_words[RULESET_COUNT] = {
+    "classic", "plus", /* ORDER RULESET */
+#include "carcassonne/expansions/rulesets.def"
+};
+#undef X
 
 /* ----- the core's own options ----- */
 
 #define AT(key) offsetof(struct params, key)
 
-/* ORDER RULESET: the default of each ruleset; one that an option does not belong to has a number of its own here. */
+/* The default of each edition; another ruleset begins with those of plus, and says itself what is different. */
 static const struct core_option {
     struct option_row row;
-    uint8_t           rulesets, at, usual[RULESET_COUNT];
+    uint8_t           rulesets, at, usual[RULES_PLUS + 1];
 } core_options[] = {
-    {{{"farmers", "true/false", "", "followers may be farmers, and fields score", ""}, OPTION_FLAG, NULL, 1},
-     BOTH,
+    {{{"farmers", "true/false", "classic, plus", "followers may be farmers, and fields score", ""},
+      OPTION_FLAG,
+      NULL,
+      1},
+     EDITIONS,
      AT(farmers),
-     {1, 1, 0}}, /* [SO-12] */
-    {{{"tiny_city_points", "2/4", "", "a completed city of two tiles; 2 in classic, 4 in plus", ""},
+     {1, 1}},
+    {{{"tiny_city_points", "2/4", "classic, plus", "a completed city of two tiles; 2 in classic, 4 in plus", ""},
       OPTION_NUMBER,
       NULL,
       2},
-     BOTH,
+     EDITIONS,
      AT(tiny_city_points),
-     {2, 4, 4}},
-    {{{"loop_road_completes", "true/false", "", "a road without ends is complete", ""}, OPTION_FLAG, NULL, 3},
-     BOTH,
+     {2, 4}},
+    {{{"loop_road_completes", "true/false", "classic, plus", "a road without ends is complete", ""},
+      OPTION_FLAG,
+      NULL,
+      3},
+     EDITIONS,
      AT(loop_road_completes),
-     {1, 1, 1}},
-    {{{"count_unit", "tile/segment", "", "what a city counts", ""}, OPTION_WORD, NULL, 4},
-     BOTH,
+     {1, 1}},
+    {{{"count_unit", "tile/segment", "classic, plus", "what a city counts", ""}, OPTION_WORD, NULL, 4},
+     EDITIONS,
      AT(count_unit),
-     {0, 0, 0}},
+     {0, 0}},
     {{{"first_player", FIRST_WORDS, "", "who begins", ""}, OPTION_WORD, NULL, 5}, /* ORDER FIRST */
-     BOTH,
+     ALL,
      AT(first_player),
-     {0, 0, 0}},
+     {0, 0}},
     {{{"farm_mode", "per_farm_once/pooled/per_farm_multi", "classic", "how farmers are paid", ""},
       OPTION_WORD,
       NULL,
       6},
      CLASSIC,
      AT(farm_mode),
-     {FARM_PER_FARM_ONCE, FARM_PER_FARM_MULTI, FARM_PER_FARM_ONCE}},
+     {FARM_PER_FARM_ONCE, FARM_PER_FARM_MULTI}},
     {{{"farm_points_per_city", "3/4", "classic", "for a completed city beside a field", ""}, OPTION_NUMBER, NULL, 7},
      CLASSIC,
      AT(farm_points_per_city),
-     {3, 3, 3}},
-    {{{"base_tiles", "plus/classic", "plus", "the base tiles with or without gardens", ""}, OPTION_WORD, NULL, 8},
-     PLUS,
+     {3, 3}},
+    {{{"base_tiles", "plus/classic", "not classic", "the base tiles with or without gardens", ""},
+      OPTION_WORD,
+      NULL,
+      8},
+     EXPANDED,
      AT(base_tiles),
-     {1, 0, 1}},
-    {{{"score_order_choice", "auto/active", "plus", "who orders zones that are completed together", ""},
+     {1, 0}},
+    {{{"score_order_choice", "auto/active", "not classic", "who orders zones that are completed together", ""},
       OPTION_WORD,
       NULL,
       27},
-     PLUS,
+     EXPANDED,
      AT(score_order_choice),
-     {0, 0, 0}},
-    {{{"reading", "table/text", "plus", "text: by the letter of the rulebook where our default is not", ""},
+     {0, 0}},
+    {{{"reading", "table/text", "not classic", "text: by the letter of the rulebook where our default is not", ""},
       OPTION_WORD,
       NULL,
       32},
-     PLUS,
+     EXPANDED,
      AT(reading),
-     {0, 0, 0}},
+     {0, 0}},
 };
 
 enum { N_CORE = sizeof core_options / sizeof *core_options };
@@ -124,6 +144,12 @@ static void slot_add(struct slots *all, struct slot slot)
     all->at[i] = slot;
 }
 
+/* The rulesets that know the options of an expansion: one that is a ruleset is the only one. */
+static unsigned rulesets_of(int number)
+{
+    return number < EXP_TEMPLATE ? EXPANDED : 1u << (number - EXP_TEMPLATE + RULES_PLUS);
+}
+
 /* All options in their places, and their values in 'p'. */
 static struct slots slots_of(struct params *p)
 {
@@ -131,13 +157,14 @@ static struct slots slots_of(struct params *p)
 
     for (int i = 0; i < N_CORE; i++) {
         const struct core_option *o = &core_options[i];
-        slot_add(&all, (struct slot){&o->row, o->rulesets, (uint8_t *)p + o->at, o->usual[p->ruleset]});
+        slot_add(&all,
+                 (struct slot){&o->row, o->rulesets, (uint8_t *)p + o->at, o->usual[p->ruleset != RULES_CLASSIC]});
     }
     for (int number = 0; number < EXP_NUMBERS; number++) {
         const struct option_row *row = number == EXP_TEMPLATE ? NULL : every_expansion[number]->options;
         for (int k = 0; row && row[k].help.key; k++)
-            slot_add(&all, (struct slot){&row[k], number == EXP_SOLO ? SOLO : PLUS, &p->of[number][k],
-                                         usual_value(&row[k], p->reading)});
+            slot_add(&all,
+                     (struct slot){&row[k], rulesets_of(number), &p->of[number][k], usual_value(&row[k], p->reading)});
     }
     return all;
 }
@@ -151,13 +178,24 @@ static const struct slot *slot_find(const struct slots *all, const char *key)
     return NULL;
 }
 
+static const char ruleset_values[] = "plus/classic"
+#define X(id, players) "/" #id
+#include "carcassonne/expansions/rulesets.def"
+#undef X
+    ;
+
 const struct option_help *carc_option_help(int i)
 {
+#define X(id, players) ", " #id " " players
     static const struct option_help first[] = {
-        {"ruleset", "plus/classic/solo", "", "the edition, or the game for one person", ""},
-        {"players", "2..6, classic 2..5, solo 1", "", "how many people; 2 if not given, solo 1", ""},
-        {"expansions", "names with commas, or all", "plus", "which expansions; none if not given", ""},
+        {"ruleset", ruleset_values, "", "the edition, or the game for one person or together", ""},
+        {"players", "2..6, classic 2..5"
+#include "carcassonne/expansions/rulesets.def"
+         ,
+         "", "how many people; the fewest that can play if not given", ""},
+        {"expansions", "names with commas, or all", "not classic", "which expansions; none if not given", ""},
     };
+#undef X
     enum { FIRST = sizeof first / sizeof *first };
     struct params p = {0};
 
@@ -176,14 +214,19 @@ int options_value(const struct params *p, const char *key)
     return slot ? *slot->value : -1;
 }
 
-static struct params defaults_of(int ruleset, bool by_letter)
+/* by_letter: reading=text; expanded: there are expansions, which may need other tiles. */
+static struct params defaults_of(int ruleset, bool by_letter, bool expanded)
 {
-    struct params p = {.ruleset = (uint8_t)ruleset, .seats = 2, .smalls = SMALLS, .reading = by_letter};
-    struct slots  all = slots_of(&p);
+    const struct expansion *own = ruleset_own(ruleset);
+    struct params           p = {.ruleset = (uint8_t)ruleset, .smalls = SMALLS, .reading = by_letter};
+    struct slots            all = slots_of(&p);
 
+    p.seats = p.players = own ? 1 : 2;
     for (int i = 0; i < all.n; i++)
         if (all.at[i].value != &p.reading)
             *all.at[i].value = all.at[i].usual;
+    if (own && own->usual)
+        own->usual(&p, expanded);
     return p;
 }
 
@@ -206,15 +249,15 @@ static bool set_slot(struct params *p, const struct slot *slot, const char *valu
     return true;
 }
 
-/* reading=text changes what an option is that nobody gives. */
-static bool reads_by_letter(const struct option *options, int n)
+/* What is said of a key, the last time; "": nothing. */
+static const char *said_of(const char *key, const struct option *options, int n)
 {
-    bool by_letter = false;
+    const char *said = "";
 
     for (int i = 0; i < n; i++)
-        if (!strcmp(options[i].key, "reading"))
-            by_letter = !strcmp(options[i].value, "text");
-    return by_letter;
+        if (!strcmp(options[i].key, key))
+            said = options[i].value;
+    return said;
 }
 
 static bool set_ruleset(struct params *p, const struct option *options, int n, struct text *why)
@@ -228,28 +271,26 @@ static bool set_ruleset(struct params *p, const struct option *options, int n, s
             if (!strcmp(options[i].value, ruleset_words[ruleset]))
                 break;
         if (ruleset == RULESET_COUNT) {
-            text_add(why, "ruleset is classic, plus or solo, not '%.40s'", options[i].value);
+            choice_refuse("ruleset", ruleset_values, options[i].value, why);
             return false;
         }
     }
-    *p = defaults_of(ruleset, ruleset == RULES_PLUS && reads_by_letter(options, n));
+    bool by_letter = ruleset != RULES_CLASSIC && !strcmp(said_of("reading", options, n), "text");
+    *p = defaults_of(ruleset, by_letter, *said_of("expansions", options, n) != '\0');
     return true;
 }
 
+/* A ruleset of its own kind says itself how many people can play it (numbers): 1 at least. */
 static bool set_players(struct params *p, const char *value, struct text *why)
 {
-    int most = p->ruleset == RULES_CLASSIC ? 5 : 6; /* [CL-01] [PL-01] */
+    int least = ruleset_own(p->ruleset) ? 1 : 2, most = p->ruleset == RULES_CLASSIC ? 5 : 6; /* [CL-01] [PL-01] */
 
-    if (p->ruleset == RULES_SOLO) { /* [SO-01]: the seats are the colours */
-        if (strcmp(value, "1") != 0)
-            text_add(why, "players is 1 with ruleset=solo, not '%.40s'", value);
-        return !strcmp(value, "1");
-    }
-    if (strlen(value) != 1 || value[0] < '2' || value[0] > '0' + most) {
-        text_add(why, "players is 2 to %d with ruleset=%s, not '%.40s'", most, ruleset_words[p->ruleset], value);
+    if (strlen(value) != 1 || value[0] < '0' + least || value[0] > '0' + most) {
+        text_add(why, "players is %d to %d with ruleset=%s, not '%.40s'", least, most, ruleset_words[p->ruleset],
+                 value);
         return false;
     }
-    p->seats = (uint8_t)(value[0] - '0');
+    p->seats = p->players = (uint8_t)(value[0] - '0');
     return true;
 }
 
@@ -278,8 +319,9 @@ bool options_read(struct params *p, const struct option *options, int n, struct 
         if (!set_option(p, &options[i], why))
             return false;
     for (int number = 0; number < EXP_NUMBERS; number++)
-        if (every_expansion[number]->numbers)
-            every_expansion[number]->numbers(p);
+        if (rulesets_of(number) >> p->ruleset & 1 && every_expansion[number]->numbers &&
+            !every_expansion[number]->numbers(p, why))
+            return false;
     return true;
 }
 
@@ -297,15 +339,15 @@ static void write_option(const struct slot *slot, struct text *out)
 
 void rules_options_text(const struct carc_rules *r, bool all, struct text *out)
 {
-    struct params now = r->params, usual = defaults_of(r->params.ruleset, r->params.reading);
+    unsigned      chosen = r->enabled & ~r->without_tiles;
+    struct params now = r->params, usual = defaults_of(r->params.ruleset, r->params.reading, chosen != 0);
     const char   *before = " expansions=";
     struct slots  is = slots_of(&now), was = slots_of(&usual);
 
     usual.reading = 0; /* text is written out, what it changes is not */
-    text_add(out, "ruleset=%s players=%d", ruleset_words[r->params.ruleset],
-             r->params.ruleset == RULES_SOLO ? 1 : r->params.seats);
+    text_add(out, "ruleset=%s players=%d", ruleset_words[r->params.ruleset], r->params.players);
     for (int i = 0; i < r->n_on; i++)
-        if (!(r->without_tiles >> r->on[i]->number & 1)) {
+        if (chosen >> r->on[i]->number & 1) {
             text_add(out, "%s%s", before, r->on[i]->id);
             before = ",";
         }

@@ -155,7 +155,7 @@ static bool never_forced(struct pos p, struct action *a)
 
 /* ----- T2: the active seat may place a figure ----- */
 
-static void figure_legal(struct pos p, struct actions *out)
+void base_figure_legal(struct pos p, struct actions *out)
 {
     const struct placed *t = last_placed(p);
 
@@ -202,7 +202,7 @@ static struct action figure_pick(struct pos p, struct rng *rng)
     if (p.rules->hooks.n_figures || p.rules->figures & p.rules->ordinary & ~(1u << FIG_SMALL)) {
         struct action  at[64];
         struct actions list = {at, 0, 64};
-        figure_legal(p, &list);
+        base_figure_legal(p, &list);
         assert(list.n <= list.cap);
         return at[rng_below(rng, (uint32_t)list.n)];
     }
@@ -222,7 +222,7 @@ static bool figure_forced(struct pos p, struct action *a)
     struct action  at[2];
     struct actions list = {at, 0, 2};
 
-    figure_legal(p, &list);
+    base_figure_legal(p, &list);
     *a = at[0];
     return list.n == 1;
 }
@@ -371,7 +371,7 @@ static const struct step place_step = {.key = T1,
 static const struct step figure_step = {.key = T2,
                                         .phase = "figure",
                                         .work = "place a figure or pass",
-                                        .legal = figure_legal,
+                                        .legal = base_figure_legal,
                                         .apply = base_figure_apply,
                                         .pick = figure_pick,
                                         .forced = figure_forced};

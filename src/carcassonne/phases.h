@@ -174,6 +174,16 @@ static inline void turn_pass_on(struct pos p)
     p.state->turn++;
 }
 
+/* How many tiles the active seat may still draw. */
+static inline int tiles_to_draw(struct pos p)
+{
+    int tiles = p.state->n_bag;
+
+    for (int i = 0; i < p.rules->hooks.n_tiles; i++)
+        tiles = p.rules->hooks.tiles[i](p, tiles);
+    return tiles;
+}
+
 /* The base steps' own functions, for a step that replaces one and changes a part of it. */
 int           base_draw_actor(struct pos p);
 void          base_draw_legal(struct pos p, struct actions *out);
@@ -181,6 +191,7 @@ uint32_t      base_draw_weight(struct pos p, struct action a);
 void          base_draw_apply(struct pos p, struct events *listener, struct action a);
 struct action base_draw_pick(struct pos p, struct rng *rng);
 bool          base_draw_forced(struct pos p, struct action *a);
+void          base_figure_legal(struct pos p, struct actions *out);
 void          base_figure_apply(struct pos p, struct events *listener, struct action a);
 
 /* Final scoring, and the game is over [CL-40] [PL-21]. */

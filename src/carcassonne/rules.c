@@ -11,7 +11,6 @@
 
 #include "base/bits.h"
 #include "carcassonne/phases.h"
-#include "carcassonne/solo.h"
 
 /* ----- expansions ----- */
 
@@ -60,8 +59,8 @@ static bool set_expansions(struct carc_rules *r, const char *list, struct text *
 {
     bool all = !strcmp(list, "all");
 
-    if (*list && r->params.ruleset != RULES_PLUS) {
-        text_add(why, "expansions belong to ruleset=plus");
+    if (*list && r->params.ruleset == RULES_CLASSIC) {
+        text_add(why, "there are no expansions with ruleset=%s", ruleset_words[r->params.ruleset]);
         return false;
     }
     if (!all && !list_known(list, why))
@@ -419,8 +418,9 @@ bool rules_make(struct carc_rules *r, const struct option *options, int n, const
             list = options[i].value;
     if (!set_expansions(r, list, why)) /* after the house rules, which an expansion's setup reads */
         return false;
-    if (r->params.ruleset == RULES_SOLO)
-        rules_add_expansion(r, &solo_game);
+    r->own = ruleset_own(r->params.ruleset);
+    if (r->own)
+        rules_add_expansion(r, r->own);
     r->choose_order |= r->params.score_order_choice;
     rules_finish(r);
     return true;

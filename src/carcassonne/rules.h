@@ -14,12 +14,20 @@
 #include "carcassonne/expansions/expansion.h"
 #include "carcassonne/position.h"
 
-enum ruleset { RULES_CLASSIC, RULES_PLUS, RULES_SOLO, RULESET_COUNT };                    /* ORDER RULESET */
+enum ruleset { /* ORDER RULESET: the two editions, then those of rulesets.def */
+               RULES_CLASSIC,
+               RULES_PLUS,
+#define X(id, players) RULES_##id,
+#include "carcassonne/expansions/rulesets.def"
+#undef X
+               RULESET_COUNT
+};
 enum farm_mode { FARM_PER_FARM_ONCE, FARM_POOLED, FARM_PER_FARM_MULTI, FARM_MODE_COUNT }; /* ORDER FARM */
 
 struct params {
     uint8_t ruleset; /* enum ruleset                                                   */
     uint8_t seats;
+    uint8_t players;              /* people: the seats, but where one person may have several of them [SO-38] */
     uint8_t first_player;         /* the seat that begins [CL-06] [D-38]                            */
     uint8_t farmers;              /* 0: no follower in fields, fields score nothing [PL-26]         */
     uint8_t tiny_city_points;     /* completed city of two tiles: 2 = 1 a tile and shield [CL-31], 4 = no exception */
@@ -59,6 +67,7 @@ struct carc_rules {
     /* the expansions in play, and what they hook into */
     const struct expansion *on[MAX_EXPANSIONS];
     int                     n_on;
+    const struct expansion *own;           /* of these: the rules of the ruleset itself; NULL: an edition's    */
     uint32_t                enabled;       /* bit set of enum expansion_number                        */
     uint32_t                without_tiles; /* of these: used in part only, their tiles stay in the box [PL-27] */
     uint32_t                extra_at[EXP_NUMBERS]; /* where an expansion's own state lies in the position     */
@@ -119,6 +128,21 @@ bool options_read(struct params *p, const struct option *options, int n, struct 
 void rules_options_text(const struct carc_rules *r, bool all, struct text *out);
 
 extern const char *const ruleset_words[RULESET_COUNT];
+
+/* The expansion that a ruleset is, or NULL. */
+static inline const struct expansion *ruleset_own(int ruleset)
+{
+    return ruleset > RULES_PLUS ? every_expansion[EXP_TEMPLATE + ruleset - RULES_PLUS] : NULL;
+}
+
+/* Nobody wins such a game: it comes to so many points.  False: the most points win. */
+static inline bool rules_result(const struct carc_rules *r, const int16_t *score, int *points)
+{
+    bool has_result = r->own && r->own->result;
+
+    *points = has_result ? r->own->result(score, r->params.seats) : 0;
+    return has_result;
+}
 
 /* What an option is set to, by its key: see struct option_row.  -1: there is none. */
 int options_value(const struct params *p, const char *key);

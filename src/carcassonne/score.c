@@ -37,23 +37,46 @@ void award_pay(struct pos p, struct events *listener, const struct award *a, int
         score_report(p, listener, a);
 }
 
-void award_give(struct pos p, struct events *listener, struct award award)
+static void award_wait(struct pos p, struct award award)
+{
+    assert(p.state->n_awards < MAX_AWARDS);
+    p.state->awards[p.state->n_awards++] = award;
+}
+
+/* Waits for its seat to say which scoring figure takes it, where there are two and something to take. */
+static void award_begin(struct pos p, struct events *listener, struct award award)
 {
     if (!award.victim) /* a theft stems from the step of what was stolen */
         award.step = p.state->scoring_step;
-    if (p.rules->markers == 2 && award.points > 0) {
-        assert(p.state->n_awards < MAX_AWARDS);
-        p.state->awards[p.state->n_awards++] = award;
-    } else {
+    if (p.rules->markers == 2 && award.points > 0)
+        award_wait(p, award);
+    else
         award_pay(p, listener, &award, 0);
-    }
 }
 
-void award_hold(struct pos p, struct award award)
+static int16_t award_points(struct pos p, const struct award *award)
 {
-    assert(p.state->n_awards < MAX_AWARDS);
+    struct award a = *award;
+
+    for (int i = 0; i < p.rules->hooks.n_pays; i++)
+        a.points = (int16_t)p.rules->hooks.pays[i](p, &a);
+    return a.points;
+}
+
+void award_give(struct pos p, struct events *listener, struct award award)
+{
+    award.points = award_points(p, &award);
+    award_begin(p, listener, award);
+}
+
+void award_hold(struct pos p, struct events *listener, struct award award)
+{
     award.step = p.state->scoring_step;
-    p.state->awards[p.state->n_awards++] = award;
+    award.points = award_points(p, &award);
+    if (award.points > 0)
+        award_wait(p, award);
+    else
+        award_pay(p, listener, &award, 0);
 }
 
 void awards_begin(struct pos p, struct events *listener)
@@ -88,11 +111,11 @@ void award_pay_first(struct pos p, struct events *listener, int marker)
 
 void award_zone(struct pos p, struct events *listener, int seat, int points, seg_id root)
 {
-    award_give(p, listener,
-               (struct award){.seat = (int8_t)seat,
-                              .what = (uint8_t)what_of_zone(p.rules, root),
-                              .points = (int16_t)points,
-                              .zone = root});
+    award_begin(p, listener,
+                (struct award){.seat = (int8_t)seat,
+                               .what = (uint8_t)what_of_zone(p.rules, root),
+                               .points = (int16_t)points,
+                               .zone = root});
 }
 
 /* Roads and cities of the tile that are complete but hold nobody: expansions may still care. */
@@ -148,7 +171,7 @@ void completed_settle(struct pos p, struct events *listener, int i)
 
 /* ----- final scoring ----- */
 
-static void final_pay(struct pos p, struct events *listener, int points[MAX_SEATS], struct award a)
+void final_pay(struct pos p, struct events *listener, int points[MAX_SEATS], struct award a)
 {
     points[a.seat] += a.points;
     a.is_final = true;
@@ -340,10 +363,27 @@ static void final_farms(struct pos p, struct events *listener, int points[MAX_SE
         farms_multi(p, listener, &farms, points);
 }
 
-void final_award(struct pos p, struct events *listener, int points[MAX_SEATS], int seat, int value, int what, int n)
+void final_award(struct final_awards *out, int seat, int value, int what, int n)
 {
-    final_pay(p, listener, points,
-              (struct award){.seat = (int8_t)seat, .what = (uint8_t)what, .points = (int16_t)value, .n = (uint16_t)n});
+    assert(out->n < MAX_FINAL_AWARDS);
+    out->at[out->n++] = (struct award){
+        .seat = (int8_t)seat, .what = (uint8_t)what, .points = (int16_t)value, .n = (uint16_t)n};
+}
+
+void final_list(struct pos p, struct final_awards *out)
+{
+    out->n = 0;
+    CALL_HOOKS(p, final, p, out);
+}
+
+static void final_others(struct pos p, struct events *listener, int points[MAX_SEATS])
+{
+    struct final_awards list;
+
+    final_list(p, &list);
+    CALL_HOOKS(p, count, p, listener, &list, points);
+    for (int i = 0; i < list.n && !p.rules->hooks.n_count; i++)
+        final_pay(p, listener, points, list.at[i]);
 }
 
 /* Awards of a zone that is just being scored count, others that are not paid do not (PROTOCOL.md, "Actions"). */
@@ -355,9 +395,10 @@ static void final_settling(struct pos p, int points[MAX_SEATS])
 
 void score_final(struct pos p, struct events *listener, int points[MAX_SEATS])
 {
-    if (!p.rules->no_final_zones)
+    if (!p.rules->no_final_zones) { /* then what a zone has not paid yet is not there either [SO-D19.25] */
         final_zones(p, listener, points);
-    final_settling(p, points);
+        final_settling(p, points);
+    }
     final_farms(p, listener, points);
-    CALL_HOOKS(p, final, p, listener, points);
+    final_others(p, listener, points);
 }

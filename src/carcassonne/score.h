@@ -65,6 +65,9 @@ static inline int cloister_value(struct pos p, int x, int y)
 /* What sums of the base game count, for expansions too.  ORDER TERM */
 enum base_term { TERM_TILE, TERM_SEGMENT, TERM_SHIELD, TERM_CITY, BASE_TERMS };
 
+/* Rows behind them: its causes, which have a rule and no word.  Those of zones have one for each kind (enum core_score). */
+enum { BY_TINY = BASE_TERMS, BY_FARM, BY_UNFINISHED = BY_FARM + 3, BY_COMPLETE = BY_UNFINISHED + WHAT_FIELD };
+
 /* What one tile of a road or city counts as: by option the segments of a city are counted instead. */
 static inline term_ref zone_unit(struct pos p, seg_id root)
 {
@@ -209,11 +212,11 @@ void completed_list(struct pos p, struct events *listener);
 /* Scores the i-th zone of p.state->todo.  Its figures go home when all its awards are paid. */
 void completed_settle(struct pos p, struct events *listener, int i);
 
-/* An award that is not for a zone just completed. */
+/* An award that is not for a zone just completed.  Expansions may have it that its seat gets nothing. */
 void award_give(struct pos p, struct events *listener, struct award award);
 
-/* An award of the figure step waits until scoring begins and is the first one then [D-40]. */
-void award_hold(struct pos p, struct award award);
+/* An award of the figure step waits until scoring begins and is the first one then [D-40]; one of nothing does not. */
+void award_hold(struct pos p, struct events *listener, struct award award);
 void awards_begin(struct pos p, struct events *listener);
 
 /* Moves the scoring figure and reports; the first of p.state->awards is paid by award_pay_first. */
@@ -226,8 +229,22 @@ void award_pay_first(struct pos p, struct events *listener, int marker);
  * are complete but not yet scored count at their completed value.  Reports to listener. */
 void score_final(struct pos p, struct events *listener, int points[MAX_SEATS]);
 
-/* One award of the end of the game that is not for a zone; 'n' is that of the award. */
-void final_award(struct pos p, struct events *listener, int points[MAX_SEATS], int seat, int value, int what, int n);
+/* The awards of the end of the game that are not for zones, in the order in which they are paid. */
+enum { MAX_FINAL_AWARDS = 64 };
+
+struct final_awards {
+    int          n;
+    struct award at[MAX_FINAL_AWARDS];
+};
+
+/* One more of them; 'n' is that of the award. */
+void final_award(struct final_awards *out, int seat, int value, int what, int n);
+
+/* All of them, as expansions list them. */
+void final_list(struct pos p, struct final_awards *out);
+
+/* Adds one to 'points' and reports it. */
+void final_pay(struct pos p, struct events *listener, int points[MAX_SEATS], struct award award);
 
 /* A completed city that one field supplies counts once for it; the cities of all zones with farmers. */
 enum { MAX_FARMS = MAX_SEATS * FIG_SLOTS, CITY_WORDS = 4 };

@@ -10,17 +10,14 @@
 
 /* ----- words ----- */
 
-/* By which rule a zone brings what it brings: SO-16 leaves the values of solo to the base game. */
-static const char *const zone_rules[WHAT_FIELD][2][RULESET_COUNT] = {
+/* By which rule a zone brings what it brings; one ruleset may leave that to another by a rule of its own (sum). */
+static const char *const zone_rules[WHAT_FIELD][2][RULES_PLUS + 1] = {
     /* ORDER WHAT; unfinished, complete; ORDER RULESET */
-    [WHAT_ROAD] = {{"CL-42", "PL-22", "SO-16"}, {"CL-28", "PL-14", "SO-16"}},
-    [WHAT_CITY] = {{"CL-43", "PL-22", "SO-16"}, {"CL-30", "PL-15", "SO-16"}},
-    [WHAT_MONASTERY] = {{"CL-44", "PL-22", "SO-16"}, {"CL-33", "PL-16", "SO-16"}},
-    [WHAT_GARDEN] = {{"AB-04", "AB-04", "AB-04"}, {"AB-04", "AB-04", "AB-04"}},
+    [WHAT_ROAD] = {{"CL-42", "PL-22"}, {"CL-28", "PL-14"}},
+    [WHAT_CITY] = {{"CL-43", "PL-22"}, {"CL-30", "PL-15"}},
+    [WHAT_MONASTERY] = {{"CL-44", "PL-22"}, {"CL-33", "PL-16"}},
+    [WHAT_GARDEN] = {{"AB-04", "AB-04"}, {"AB-04", "AB-04"}},
 };
-
-/* Rows of the base game's words: what it counts (enum base_term), then its causes, which have a rule and no word. */
-enum { BY_TINY = BASE_TERMS, BY_FARM, BY_UNFINISHED = BY_FARM + 3, BY_COMPLETE = BY_UNFINISHED + WHAT_FIELD };
 
 static const char *const base_words[BASE_TERMS] = {"tile", "segment", "shield", "city"}; /* ORDER TERM */
 
@@ -43,8 +40,8 @@ static struct term_word base_word(const struct carc_rules *r, int row)
     if (row == BY_FARM)
         return (struct term_word){NULL, farm_rule(r)};
     bool complete = row >= BY_COMPLETE;
-    return (struct term_word){NULL,
-                              zone_rules[row - (complete ? BY_COMPLETE : BY_UNFINISHED)][complete][r->params.ruleset]};
+    int  edition = r->params.ruleset == RULES_CLASSIC ? RULES_CLASSIC : RULES_PLUS;
+    return (struct term_word){NULL, zone_rules[row - (complete ? BY_COMPLETE : BY_UNFINISHED)][complete][edition]};
 }
 
 struct term_word carc_term_word(const void *rules, term_ref ref)

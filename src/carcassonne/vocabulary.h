@@ -47,6 +47,8 @@ struct verb {
     const char        *form;    /* as a hint: "put FIGURE SPOT"                   */
     const char        *work;    /* what somebody does with it: "place a robber"   */
 
+    bool sends_follower; /* begins to put a follower on the board: as good as putting one where that is a duty */
+
     /* Is a zone meant, so that any of its places will do?  NULL: no, that place. */
     bool (*names_zone)(struct pos p);
 

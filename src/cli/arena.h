@@ -41,9 +41,9 @@ struct arena_options {
 /* What became of one game between two contenders. */
 struct arena_result {
     bool   finished; /* false: interrupted, or there was no memory            */
-    bool   is_solo;  /* one contender alone; 'solo' is what he came to        */
+    bool   is_solo;  /* one contender alone; 'came_to' is what he came to        */
     int    halves;   /* of the first one: 2 won, 1 drawn, 0 lost              */
-    int    solo;
+    int    came_to;
     int    at_fault;          /* 0, 1: this one lost by its conduct; -1: nobody        */
     double luck;              /* of the first one: what chance gave it, in shares of the win */
     double points[2];         /* mean over the seats of each; without meaning after a fault */
@@ -61,7 +61,7 @@ struct pairing {
     uint64_t       with_points[2];
     struct control control;               /* pairs by their luck */
     bool           is_decided;            /* by the stop rule                          */
-    uint32_t       solo[2][SOLO_RESULTS]; /* the solo game: how often each came to that result, the last: or more */
+    uint32_t       came_to[2][SOLO_RESULTS]; /* the solo game: how often each came to that result, the last: or more */
 };
 
 /* Game number 0 or 1 of a pair: the second swaps the seats.  'path' NULL: no record. */

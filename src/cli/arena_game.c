@@ -240,8 +240,8 @@ static void judge(struct table *t)
 
     t->out->finished = true;
     if (t->out->is_solo) {
-        t->s->ops->result(t->s->rules, t->s->state, &t->out->solo);
-        t->out->points[t->player[0].side] = t->out->solo;
+        t->s->ops->result(t->s->rules, t->s->state, &t->out->came_to);
+        t->out->points[t->player[0].side] = t->out->came_to;
         return;
     }
     for (int seat = 0; seat < t->n; seat++)
@@ -336,13 +336,13 @@ void arena_play(const struct arena_options *o, const struct pairing *p, uint64_t
     struct table t = {.o = o, .stop = stop, .out = out};
     char         sentence[FAULT_TEXT] = "";
     struct text  why = TEXT_OF(sentence);
-    int          solo;
+    int          came_to;
 
     *out = (struct arena_result){.at_fault = -1};
     t.s = open_session(o, seed);
     if (!t.s)
         return;
-    out->is_solo = t.s->ops->result && t.s->ops->result(t.s->rules, t.s->state, &solo);
+    out->is_solo = t.s->ops->result && t.s->ops->result(t.s->rules, t.s->state, &came_to);
     t.n = out->is_solo ? 1 : t.s->ops->seats(t.s->rules);
     for (int seat = 0; seat < t.n; seat++) {
         t.player[seat].side = (seat + second) % 2;

@@ -175,27 +175,28 @@ static uint64_t solo_games(const uint32_t counts[SOLO_RESULTS])
 static void show_solo(const struct arena_options *o, const struct pairing *p)
 {
     for (int side = 0; side < 2; side++) {
-        uint64_t n = solo_games(p->solo[side]);
+        uint64_t n = solo_games(p->came_to[side]);
 
         if (n)
             printf("%s: %llu games, lowest %d, quartiles %d %d %d, highest %d, mean %.1f\n", o->bot[p->bot[side]].words,
-                   (unsigned long long)n, solo_part(p->solo[side], n, 0), solo_part(p->solo[side], n, 0.25),
-                   solo_part(p->solo[side], n, 0.5), solo_part(p->solo[side], n, 0.75), solo_part(p->solo[side], n, 1),
-                   mean(p->points[side], p->with_points[side]));
+                   (unsigned long long)n, solo_part(p->came_to[side], n, 0), solo_part(p->came_to[side], n, 0.25),
+                   solo_part(p->came_to[side], n, 0.5), solo_part(p->came_to[side], n, 0.75),
+                   solo_part(p->came_to[side], n, 1), mean(p->points[side], p->with_points[side]));
     }
 }
 
 static void json_solo(const struct pairing *p)
 {
-    if (!solo_games(p->solo[0]))
+    if (!solo_games(p->came_to[0]))
         return;
     printf(",\"solo\":[");
     for (int side = 0; side < 2; side++) {
-        uint64_t n = solo_games(p->solo[side]);
+        uint64_t n = solo_games(p->came_to[side]);
 
         printf("%s{\"games\":%llu,\"quartiles\":[%d,%d,%d,%d,%d]}", side ? "," : "", (unsigned long long)n,
-               solo_part(p->solo[side], n, 0), solo_part(p->solo[side], n, 0.25), solo_part(p->solo[side], n, 0.5),
-               solo_part(p->solo[side], n, 0.75), solo_part(p->solo[side], n, 1));
+               solo_part(p->came_to[side], n, 0), solo_part(p->came_to[side], n, 0.25),
+               solo_part(p->came_to[side], n, 0.5), solo_part(p->came_to[side], n, 0.75),
+               solo_part(p->came_to[side], n, 1));
     }
     printf("]");
 }

@@ -239,7 +239,7 @@ static void add_result(struct pairing *p, const struct arena_result *r, int seco
             if (r->is_solo && side != second)
                 continue;
             if (r->is_solo)
-                p->solo[side][r->solo < 0 ? 0 : r->solo < SOLO_RESULTS ? r->solo : SOLO_RESULTS - 1]++;
+                p->came_to[side][r->came_to < 0 ? 0 : r->came_to < SOLO_RESULTS ? r->came_to : SOLO_RESULTS - 1]++;
             p->points[side] += r->points[side];
             p->with_points[side]++;
         }
@@ -251,7 +251,7 @@ static void add_result(struct pairing *p, const struct arena_result *r, int seco
 /* At the solo game both have played the same seed alone: the better result wins, and two games are one. */
 static int solo_halves(const struct arena_result r[2])
 {
-    int first = r[0].at_fault >= 0 ? INT_MIN : r[0].solo, second = r[1].at_fault >= 0 ? INT_MIN : r[1].solo;
+    int first = r[0].at_fault >= 0 ? INT_MIN : r[0].came_to, second = r[1].at_fault >= 0 ? INT_MIN : r[1].came_to;
 
     return 1 + (first > second) - (first < second);
 }

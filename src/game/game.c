@@ -25,6 +25,13 @@ struct rng game_stream(const uint8_t seed[32], uint64_t number)
     return rng;
 }
 
+bool option_is_for(const struct option_help *o, const char *kind)
+{
+    bool is_named = strstr(o->scope, kind) != NULL;
+
+    return !*o->scope || (strncmp(o->scope, "not ", 4) == 0 ? !is_named : is_named);
+}
+
 bool game_first_seat(uint8_t *first, int seats, struct rng rng, struct text *why)
 {
     if (*first == FIRST_RANDOM)

@@ -109,10 +109,13 @@ struct option {
 struct option_help {
     const char *key;
     const char *values;  /* "true/false", default first               */
-    const char *scope;   /* "classic, plus", "solo"; "" for all        */
+    const char *scope;   /* "classic, plus", "not classic"; "" for all */
     const char *meaning; /* one line                                  */
     const char *owner;   /* the expansion whose option it is, or ""   */
 };
+
+/* Is it for games of that kind, a ruleset or a mode? */
+bool option_is_for(const struct option_help *o, const char *kind);
 
 struct game_ops {
     const char *name;   /* "carcassonne", "cartagena" */

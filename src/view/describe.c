@@ -19,7 +19,7 @@ static const struct member view[] = {
     {"active", "number", "whose turn it is"},
     {"scores", "number[]", "points now, by seat"},
     {"final?", "number[]", "points if the game ended now; with full aids, and when the game is over"},
-    {"result?", "number", "solo: the points of the last colour"},
+    {"result?", "number", "what a game comes to that nobody wins"},
     {"winners?", "number[]", "when the game is over: the seats that have won"},
     {"legal", "Action[]", "what the actor may do, for a viewer that is the actor or sees everything"},
     {NULL, NULL, NULL},

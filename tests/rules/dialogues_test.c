@@ -38,6 +38,13 @@ static const struct dialogue {
     {"robbers-steal-6p", 1488},
     {"solo-4-colours-manual", 539},
     {"solo", 202},
+    {"solo-2-persons", 865},
+    {"solo-4-colours-manual-first", 1110},
+    {"solo-abbot-traders", 962},
+    {"solo-all", 1472},
+    {"solo-inns", 906},
+    {"solo-messages-robbers", 947},
+    {"solo-river-flying-crops-end", 1595},
 };
 
 static void the_engine_answers_as_before(void **state)

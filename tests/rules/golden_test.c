@@ -35,6 +35,8 @@ static const struct game games[] = {
      "count_unit=segment loop_road_completes=false",
      3},
     {"solo", "carcassonne ruleset=solo seed=17 followers=7 final_order=manual", 6},
+    {"solo-expansions",
+     "carcassonne ruleset=solo expansions=all players=2 first_player=seat1 seed=23 followers=7 final_order=manual", 6},
     {"tortuga-3p", "cartagena mode=tortuga players=3 seed=14 turn_limit=60", 4},
     {"hispaniola-4p",
      "cartagena mode=hispaniola players=4 seed=15 hand_limit=2 retreat_to_start=true stuck=draw_one row_size=5 "

@@ -150,8 +150,11 @@ static void a_seat_that_is_not_there(void **state)
     assert_null(session_new(all_games, "carcassonne players=3 first_player=seat3", &sentence));
     assert_string_equal(why, "there is no seat3 for first_player: with players=3 the seats are seat0 to seat2");
     text_start(&sentence, why, sizeof why);
-    assert_null(session_new(all_games, "carcassonne ruleset=solo first_player=seat0", &sentence));
-    assert_string_equal(why, "the option first_player does not belong to ruleset=solo");
+    assert_null(session_new(all_games, "carcassonne ruleset=solo first_player=seat3", &sentence));
+    assert_string_equal(why, "first_player is the colour that begins, seat0 to seat2 with colours=3 [SO-39]");
+    text_start(&sentence, why, sizeof why);
+    assert_null(session_new(all_games, "carcassonne ruleset=solo first_player=random", &sentence));
+    assert_string_equal(why, "first_player is the colour that begins, seat0 to seat2 with colours=3 [SO-39]");
 }
 
 int main(void)

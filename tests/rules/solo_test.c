@@ -29,11 +29,14 @@ static void every_value_is_accepted(void **state)
                 {"empty_pile", {"skip", "end_game"}},
                 {"final_unit", {"follower", "colour"}},
                 {"final_order", {"auto", "manual"}},
-                {"players", {"1"}}};
+                {"players", {"1", "2", "3"}},
+                {"first_player", {"seat0", "seat1", "seat2"}},
+                {"base_tiles", {"plus", "classic"}},
+                {"reading", {"table", "text"}}};
     (void)state;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         for (int k = 0; keys[i].values[k]; k++) {
-            char        words[200], pair[60], text[OPTIONS_TEXT_MAX];
+            char        words[OPTIONS_TEXT_MAX + 20], pair[60], text[OPTIONS_TEXT_MAX];
             struct text out = TEXT_OF(text);
             snprintf(pair, sizeof pair, "%s=%s", keys[i].key, keys[i].values[k]);
             snprintf(words, sizeof words, "carcassonne ruleset=solo %s", pair);
@@ -41,7 +44,7 @@ static void every_value_is_accepted(void **state)
             t->ops->options_text(t->rules, true, &out);
             if (!strstr(text, pair))
                 fail_msg("%s is not in %s", pair, text);
-            snprintf(words, sizeof words, "carcassonne %.180s", text);
+            snprintf(words, sizeof words, "carcassonne %s", text);
             session_free(table_new(words)); /* and reads back */
             session_free(t);
         }
@@ -50,16 +53,20 @@ static void every_value_is_accepted(void **state)
 static void wrong_values_are_refused(void **state)
 {
     static const char *const refused[][2] = {
-        {"ruleset=solo players=2", "players is 1 with ruleset=solo, not '2'"},
+        {"ruleset=solo players=4", "players is 1 to 3 with colours=3, not '4' [SO-38]"},
+        {"ruleset=solo players=5 colours=4", "players is 1 to 4 with colours=4, not '5' [SO-38]"},
+        {"ruleset=solo players=0", "players is 1 to 6 with ruleset=solo, not '0'"},
         {"ruleset=solo followers=8", "followers is 4 or 3 or 5 or 6 or 7, not '8'"},
         {"ruleset=solo followers=2", "followers is 4 or 3"},
         {"ruleset=solo colours=5", "colours is 3 or 4, not '5'"},
         {"ruleset=solo base=plus", "base is modern or classic2000, not 'plus'"},
         {"ruleset=solo empty_pile=end", "empty_pile is skip or end_game, not 'end'"},
-        {"ruleset=solo expansions=river", "expansions belong to ruleset=plus"},
+        {"ruleset=solo expansions=rivers", "there is no expansion 'rivers'"},
+        {"ruleset=solo expansions=solo", "there is no expansion 'solo'"},
+        {"ruleset=classic expansions=river", "there are no expansions with ruleset=classic"},
         {"ruleset=solo farmers=true", "the option farmers does not belong to ruleset=solo"},
         {"ruleset=classic followers=4", "the option followers does not belong to ruleset=classic"},
-        {"ruleset=sole", "ruleset is classic, plus or solo, not 'sole'"},
+        {"ruleset=sole", "ruleset is plus or classic or solo, not 'sole'"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
@@ -313,7 +320,7 @@ static void the_player_counts(void **state)
     assert_int_equal(session_choices(t).n, 2);
     is_refused(t, "score 2,1 city:S", "seat 1 is not last: it has 2 points, the last has 1 [SO-24]");
     is_refused(t, "score 9,9 city:S", "no follower stands at 9,9 city:S");
-    is_refused(t, "pass", "turn to say which follower is counted next, not to pass");
+    is_refused(t, "pass", "turn to say what is counted next, not to pass");
     table_play(t, "score 1,1 city:S"); /* seat 0 has 3 then, and seat 1 is last with one follower: counted by itself */
     assert_int_equal(table_pos(t).state->score[0], 5);
     assert_int_equal(table_pos(t).state->score[1], 4);

@@ -72,7 +72,7 @@ static bool is_house_rule(const struct option_help *o, const char *scope)
     for (size_t i = 0; i < sizeof chosen / sizeof *chosen; i++)
         if (strcmp(o->key, chosen[i]) == 0)
             return false;
-    return !o->scope[0] || strstr(o->scope, scope);
+    return option_is_for(o, scope);
 }
 
 static void add_expansions(struct game *g, struct text *out)
@@ -98,9 +98,10 @@ static bool start(struct game *g, bool with_house_rules)
     text_word(&out, ops->name);
     if (!is_cartagena)
         text_add(&out, " ruleset=%s", kind);
-    if (strcmp(kind, "plus") == 0)
+    bool is_solo = strcmp(kind, "solo") == 0;
+    if (strcmp(kind, "plus") == 0 || (is_solo && rng_below(&g->rng, 2)))
         add_expansions(g, &out);
-    if (strcmp(kind, "solo") != 0)
+    if (!is_solo)
         text_add(&out, " players=%u", 2 + rng_below(&g->rng, strcmp(kind, "plus") == 0 ? 5 : 4));
     const struct option_help *o;
     for (int i = 0; with_house_rules && (o = ops->option_help(i)); i++)

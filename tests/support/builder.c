@@ -12,7 +12,6 @@
 #include <cmocka.h>
 
 #include "carcassonne/carcassonne.h"
-#include "carcassonne/solo.h"
 #include "session/games.h"
 
 /* ----- life and playing ----- */
@@ -195,8 +194,7 @@ static void write_bag(struct session *t)
             p.state->bag[tile / 64] |= (uint64_t)1 << tile % 64;
             p.state->n_bag++;
         }
-    if (is_solo(p.rules))
-        solo_deal(p);
+    CALL_HOOKS(p, filled, p);
 }
 
 void table_empty_bag(struct session *t)

@@ -17,7 +17,6 @@
 #include "bots/carcassonne/nets.h"
 #include "bots/carcassonne/rollout.h"
 #include "bots/carcassonne/symmetry.h"
-#include "carcassonne/solo.h"
 
 enum { TOLD_EVENTS = 160 }; /* of final scoring: more than anybody has figures */
 

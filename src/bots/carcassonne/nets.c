@@ -494,7 +494,7 @@ static bool plain_nets_know(const struct carc_rules *r)
 
 bool nets_know(const struct game_rules *rules)
 {
-    return ((const struct carc_rules *)(const void *)rules)->params.ruleset != RULES_SOLO;
+    return ((const struct carc_rules *)(const void *)rules)->params.ruleset != RULES_solo;
 }
 
 void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,

@@ -21,7 +21,7 @@ static size_t memory(const struct game_rules *rules)
 {
     const struct carc_rules *r = rules_of(rules);
 
-    return r->params.ruleset == RULES_SOLO ? 0 : TABLES_SIZE + (r->plain ? 0 : carcassonne_ops.state_size(rules));
+    return r->params.ruleset == RULES_solo ? 0 : TABLES_SIZE + (r->plain ? 0 : carcassonne_ops.state_size(rules));
 }
 
 static void begin(void *tables, const struct bot_params *k, const struct game_rules *rules, const struct game_state *s)

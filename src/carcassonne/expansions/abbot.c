@@ -76,7 +76,7 @@ static void recall(struct pos p, struct events *listener)
     int          value = recall_value(p, seg, at);
 
     if (value > 0) /* [D-46] */
-        award_hold(p,
+        award_hold(p, listener,
                    (struct award){.seat = p.state->active, .what = WHAT_ABBOT, .points = (int16_t)value, .zone = seg});
     figure_return_one(p, listener, p.state->active, SLOT_OF(FIG_ABBOT));
     CALL_HOOKS(p, removed, p, listener);

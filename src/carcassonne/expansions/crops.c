@@ -359,8 +359,8 @@ static const struct event_kind crops_events[] = {
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row crops_options[] = {
-    {{"crop_set", "2/1/both", "plus", "which crop circle tiles", "crops"}, OPTION_WORD, NULL, 18},
-    {{"crop_same_tile", "true/false", "plus", "crop circles add followers on the same tile only", "crops"},
+    {{"crop_set", "2/1/both", "not classic", "which crop circle tiles", "crops"}, OPTION_WORD, NULL, 18},
+    {{"crop_same_tile", "true/false", "not classic", "crop circles add followers on the same tile only", "crops"},
      OPTION_FLAG,
      "false",
      30},

@@ -18,6 +18,7 @@
 enum { MAX_EXPANSIONS = 16 };
 
 struct completed;
+struct final_awards;
 struct params;
 
 /* What bots ask an expansion for.  They say how long the game still is and which zones will probably be completed; the
@@ -89,6 +90,7 @@ static inline void shown_add(struct shown_list *list, struct shown s)
  * The hooks, in the order in which a turn reaches them.  A hook that is NULL
  * adds nothing.  X(name, result, parameters)
  *
+ * filled          the bag holds other tiles than before: at the start, and where a position is set up
  * start           the fresh position, start tile laid: neutral figures, own state
  * fits            p.state->fits holds where the tile in hand fits by its sides: take away what is forbidden
  * placed          the tile lies on the board (last_placed) and its zones are joined; no figure on it yet
@@ -102,14 +104,19 @@ static inline void shown_add(struct shown_list *list, struct shown s)
  * farm_points     points of a seat for each completed city of a field that it holds, given the points so far
  * completed_more  further zones that this part has completed, beside those of the tile laid
  * worth           what a completed zone pays to its majority, given its value; asked before it is paid
+ * pays            what an award beside completed zones pays its seat, given its points; asked before it is paid
  * completed       a zone is complete and its value is known; it belongs to 'winners' (bit set of seats, 0: nobody
  *                 stands there), and its figures are about to go home
  * paid            an award is being paid: 'marker' is the scoring figure, p.state->track still says where it stands
  * removed         followers have left the board: send home what may not stay without them
+ * tiles           how many tiles the active seat may still draw, given those of the bag
  * final           the end of the game: what is awarded beside zones (final_award)
+ * count           pays these awards of the end, and what else is to count then, instead of all at once
  * state           the expansion's members of the JSON state, each beginning with a comma
+ * lines           for people: its lines below the board and the tile in hand, instead of its members of the state
  * show            what of it pictures show
- * explain         why an action of this expansion's is refused now; false: not mine
+ * explain         why an action is refused now that this expansion forbids; false: not mine.  The last expansion is
+ *                 asked first: what it forbids may be another's action
  * foresee         for bots: what the position promises each seat beyond the points if the game ended now
  * signs           for rollouts: add signs to roads and cities, by their roots; those of the tile in hand are there, too
  * terms           for rollouts: change what a road or city with these signs and so many tiles pays
@@ -117,29 +124,34 @@ static inline void shown_add(struct shown_list *list, struct shown s)
  *                 which still has so many turns, in sixteenths; NO_WISH: not mine
  * check           the name of the first broken invariant of the expansion's own state, or NULL
  */
-#define CARC_HOOKS(X)                                                                              \
-    X(start, void, (struct pos p, struct events * listener))                                       \
-    X(fits, void, (struct pos p))                                                                  \
-    X(placed, void, (struct pos p, struct events * listener))                                      \
-    X(linked, bool, (struct pos p, seg_id seg))                                                    \
-    X(figures, void, (struct pos p, struct actions * out))                                         \
-    X(figure, bool, (struct pos p, struct events * listener, struct action a))                     \
-    X(points, int, (struct pos p, seg_id root, int points, bool is_final))                         \
-    X(sum, void, (struct pos p, const struct award *a, struct terms *t))                           \
-    X(farm_points, int, (struct pos p, seg_id field, int seat, int points))                        \
-    X(completed_more, void, (struct pos p, struct events * listener, struct completed * list))     \
-    X(worth, int, (struct pos p, seg_id root, int points))                                         \
-    X(completed, void, (struct pos p, struct events * listener, seg_id root, unsigned winners))    \
-    X(paid, void, (struct pos p, struct events * listener, const struct award *award, int marker)) \
-    X(removed, void, (struct pos p, struct events * listener))                                     \
-    X(final, void, (struct pos p, struct events * listener, int points[MAX_SEATS]))                \
-    X(state, void, (struct pos p, int viewer, struct text *out))                                   \
-    X(show, void, (struct pos p, struct shown_list * out))                                         \
-    X(explain, bool, (struct pos p, struct action a, struct text * why))                           \
-    X(foresee, void, (struct pos p, struct foresight * f))                                         \
-    X(signs, void, (struct pos p, uint64_t signs[MAX_SEG_IDS]))                                    \
-    X(terms, void, (struct pos p, uint64_t signs, bool is_city, int tiles, struct zone_terms *t))  \
-    X(wish, int, (struct pos p, struct action a, int turns))                                       \
+#define CARC_HOOKS(X)                                                                                       \
+    X(filled, void, (struct pos p))                                                                         \
+    X(start, void, (struct pos p, struct events * listener))                                                \
+    X(fits, void, (struct pos p))                                                                           \
+    X(placed, void, (struct pos p, struct events * listener))                                               \
+    X(linked, bool, (struct pos p, seg_id seg))                                                             \
+    X(figures, void, (struct pos p, struct actions * out))                                                  \
+    X(figure, bool, (struct pos p, struct events * listener, struct action a))                              \
+    X(points, int, (struct pos p, seg_id root, int points, bool is_final))                                  \
+    X(sum, void, (struct pos p, const struct award *a, struct terms *t))                                    \
+    X(farm_points, int, (struct pos p, seg_id field, int seat, int points))                                 \
+    X(completed_more, void, (struct pos p, struct events * listener, struct completed * list))              \
+    X(worth, int, (struct pos p, seg_id root, int points))                                                  \
+    X(pays, int, (struct pos p, const struct award *award))                                                 \
+    X(completed, void, (struct pos p, struct events * listener, seg_id root, unsigned winners))             \
+    X(paid, void, (struct pos p, struct events * listener, const struct award *award, int marker))          \
+    X(removed, void, (struct pos p, struct events * listener))                                              \
+    X(tiles, int, (struct pos p, int tiles))                                                                \
+    X(final, void, (struct pos p, struct final_awards * out))                                               \
+    X(count, void, (struct pos p, struct events * listener, const struct final_awards *list, int points[])) \
+    X(state, void, (struct pos p, int viewer, struct text *out))                                            \
+    X(lines, void, (struct pos p, struct text * out))                                                       \
+    X(show, void, (struct pos p, struct shown_list * out))                                                  \
+    X(explain, bool, (struct pos p, struct action a, struct text * why))                                    \
+    X(foresee, void, (struct pos p, struct foresight * f))                                                  \
+    X(signs, void, (struct pos p, uint64_t signs[MAX_SEG_IDS]))                                             \
+    X(terms, void, (struct pos p, uint64_t signs, bool is_city, int tiles, struct zone_terms *t))           \
+    X(wish, int, (struct pos p, struct action a, int turns))                                                \
     X(check, const char *, (struct pos p))
 
 struct hooks {
@@ -173,7 +185,9 @@ enum expansion_number {
 #include "carcassonne/expansions/expansions.def"
 #undef X
     EXP_TEMPLATE,
-    EXP_SOLO, /* a ruleset that uses the same table: solo.c */
+#define X(id, players) EXP_##id,
+#include "carcassonne/expansions/rulesets.def"
+#undef X
     EXP_NUMBERS
 };
 
@@ -207,15 +221,21 @@ struct expansion {
     const struct member      *members;     /* what its state hook writes; NULL: nothing (docs/REFERENCE.md) */
     const struct option_row  *options;     /* ends with a row without a key; NULL: none */
     uint32_t                  state_bytes; /* of its own in the position      */
-    void (*numbers)(
-        struct params *p); /* for all games: what its options say about numbers of the core; NULL: nothing */
+    bool (*numbers)(struct params *p, struct text *why); /* whether or not it is chosen: what its options say about
+                             numbers of the core; false with a sentence: they make no sense; NULL: nothing */
     const struct term_word
         *sum_words; /* the words of its sums: what it counts, its causes with their rules; ends with NULLs */
     bool (*wanted)(
         const struct params *p);         /* not chosen, but a part of it is: its tiles stay in the box; NULL: never */
     void (*setup)(struct carc_rules *r); /* numbers, figures; NULL: nothing */
     bool (*uses_set)(const struct carc_rules *r, const char *set); /* which of its sets; NULL: all */
-    bool         is_beyond_nets; /* its points are unlike any that the nets of the bots have seen */
+    bool is_beyond_nets; /* its points are unlike any that the nets of the bots have seen */
+
+    /* Of a ruleset only (rulesets.def). */
+    void (*usual)(struct params *p, bool expanded); /* what its defaults are where they are not those of plus */
+    int (*result)(const int16_t *score, int seats); /* nobody wins: what the game comes to; NULL: the most points win */
+    const char  *result_words;                      /* with a result: "the last colour has", and then the points */
+    bool         may_end_early;                     /* the game may be over with tiles left */
     struct hooks on;
 };
 
@@ -229,7 +249,7 @@ static inline term_ref term_of(enum expansion_number expansion, int row)
 extern const struct expansion *const expansions[];
 extern const int                     n_expansions;
 
-/* These, and the ones that nobody can choose, by number. */
+/* These, and the ones that nobody can choose, by number: the template, then the rulesets. */
 extern const struct expansion *const every_expansion[EXP_NUMBERS];
 
 extern const struct expansion expansion_template;

@@ -358,6 +358,7 @@ static const struct verb flying_verbs[] = {
      .arg = {ARG_FIGURE},
      .form = "fly FIGURE",
      .work = "fly",
+     .sends_follower = true,
      .more = fly_more,
      .members = fly_members},
     {.kind = ACT_DIE, .word = "die", .arg = {ARG_NUMBER}, .form = "die NUMBER", .work = "roll the die"},
@@ -375,7 +376,7 @@ static const struct member members[] = {
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row flying_options[] = {
-    {{"fly_abbot", "false/true", "plus", "the abbot may fly", "flying"}, OPTION_FLAG, NULL, 17},
+    {{"fly_abbot", "false/true", "not classic", "the abbot may fly", "flying"}, OPTION_FLAG, NULL, 17},
     {{0}, 0, NULL, 0},
 };
 

@@ -230,11 +230,11 @@ static void gold_sum(struct pos p, const struct award *a, struct terms *t)
         terms_add(t, term_of(EXP_gold, OF_BARS), a->n, bar_value(a->n), term_of(EXP_gold, BY_TABLE));
 }
 
-static void gold_final(struct pos p, struct events *listener, int points[MAX_SEATS])
+static void gold_final(struct pos p, struct final_awards *out)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (state(p)->held[seat])
-            final_award(p, listener, points, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
+            final_award(out, seat, bars_value(state(p)->held[seat]), WHAT_GOLD, state(p)->held[seat]);
 }
 
 /* ----- what bots foresee ----- */
@@ -406,8 +406,11 @@ static const struct member members[] = {
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row gold_options[] = {
-    {{"gold_gardens", "true/false", "plus", "gardens collect gold as monasteries do", "gold"}, OPTION_FLAG, NULL, 21},
-    {{"manual_gold", "true/false", "plus", "players choose which bar they take", "gold"}, OPTION_FLAG, NULL, 22},
+    {{"gold_gardens", "true/false", "not classic", "gardens collect gold as monasteries do", "gold"},
+     OPTION_FLAG,
+     NULL,
+     21},
+    {{"manual_gold", "true/false", "not classic", "players choose which bar they take", "gold"}, OPTION_FLAG, NULL, 22},
     {{0}, 0, NULL, 0},
 };
 

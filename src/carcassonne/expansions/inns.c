@@ -109,8 +109,14 @@ static bool inns_wanted(const struct params *p)
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row inns_options[] = {
-    {{"large", "auto/true/false", "plus", "large followers, also without their tiles", "inns"}, OPTION_WORD, NULL, 11},
-    {{"ic_rrr_inn", "both/right", "plus", "the roads that the inn of tile EC serves", "inns"}, OPTION_WORD, NULL, 19},
+    {{"large", "auto/true/false", "not classic", "large followers, also without their tiles", "inns"},
+     OPTION_WORD,
+     NULL,
+     11},
+    {{"ic_rrr_inn", "both/right", "not classic", "the roads that the inn of tile EC serves", "inns"},
+     OPTION_WORD,
+     NULL,
+     19},
     {{0}, 0, NULL, 0},
 };
 

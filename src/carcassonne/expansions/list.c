@@ -1,11 +1,11 @@
 /*
- * list.c: the expansions as a table, made from expansions.def.
+ * list.c: the expansions as a table, made from expansions.def and rulesets.def.
  */
 #include "carcassonne/expansions/expansion.h"
-#include "carcassonne/solo.h"
 
-#define X(id) extern const struct expansion expansion_##id;
+#define X(id, ...) extern const struct expansion expansion_##id;
 #include "carcassonne/expansions/expansions.def"
+#include "carcassonne/expansions/rulesets.def"
 #undef X
 
 const struct expansion *const expansions[] = {
@@ -22,5 +22,7 @@ const struct expansion *const every_expansion[EXP_NUMBERS] = {
 #include "carcassonne/expansions/expansions.def"
 #undef X
     &expansion_template,
-    &solo_game,
+#define X(id, players) &expansion_##id,
+#include "carcassonne/expansions/rulesets.def"
+#undef X
 };

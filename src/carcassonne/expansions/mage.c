@@ -459,12 +459,15 @@ static const struct member members[] = {
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row mage_options[] = {
-    {{"magic_places", "segment/zone", "plus", "how places for mage and witch are listed", "mage"},
+    {{"magic_places", "segment/zone", "not classic", "how places for mage and witch are listed", "mage"},
      OPTION_WORD,
      NULL,
      10},
-    {{"mw_join", "remove/move", "plus", "what parts mage and witch when they meet", "mage"}, OPTION_WORD, NULL, 20},
-    {{"mw_move", "zone/tile", "plus", "what mage or witch must change when they move", "mage"},
+    {{"mw_join", "remove/move", "not classic", "what parts mage and witch when they meet", "mage"},
+     OPTION_WORD,
+     NULL,
+     20},
+    {{"mw_move", "zone/tile", "not classic", "what mage or witch must change when they move", "mage"},
      OPTION_WORD,
      "tile",
      31},

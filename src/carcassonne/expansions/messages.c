@@ -296,7 +296,7 @@ static bool read_enter(struct pos p, struct events *listener)
 
 static void read_legal(struct pos p, struct actions *out)
 {
-    if (level(p)->current != PLACE_TILE || p.state->n_bag > 0) /* [D-18] */
+    if (level(p)->current != PLACE_TILE || tiles_to_draw(p) > 0) /* [D-18] */
         actions_add(out, (struct action){.kind = ACT_ACT});
     actions_add(out, (struct action){.kind = ACT_SEAL});
 }
@@ -706,20 +706,23 @@ static const struct member members[] = {
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row messages_options[] = {
-    {{"msg_small_follower", "leaves/stays", "plus", "the follower of messages 1 to 3", "messages"},
+    {{"msg_small_follower", "leaves/stays", "not classic", "the follower of messages 1 to 3", "messages"},
      OPTION_WORD,
      NULL,
      15},
-    {{"msg_trigger", "any_landing/final_position", "plus", "what earns a message", "messages"}, OPTION_WORD, NULL, 23},
-    {{"msg_alone", "false/true", "plus", "a message only on a space without other figures", "messages"},
+    {{"msg_trigger", "any_landing/final_position", "not classic", "what earns a message", "messages"},
+     OPTION_WORD,
+     NULL,
+     23},
+    {{"msg_alone", "false/true", "not classic", "a message only on a space without other figures", "messages"},
      OPTION_FLAG,
      NULL,
      24},
-    {{"msg4_builder", "true/false", "plus", "the tile of message 4 can earn a second part", "messages"},
+    {{"msg4_builder", "true/false", "not classic", "the tile of message 4 can earn a second part", "messages"},
      OPTION_FLAG,
      NULL,
      25},
-    {{"msg3_gardens", "false/true", "plus", "message 3 counts gardens too", "messages"}, OPTION_FLAG, NULL, 26},
+    {{"msg3_gardens", "false/true", "not classic", "message 3 counts gardens too", "messages"}, OPTION_FLAG, NULL, 26},
     {{0}, 0, NULL, 0},
 };
 

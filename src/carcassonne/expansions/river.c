@@ -126,7 +126,7 @@ static bool river_explain(struct pos p, struct action a, struct text *why)
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row river_options[] = {
-    {{"river_start", "box/bag", "plus", "where the start tile goes when a river is built", "river"},
+    {{"river_start", "box/bag", "not classic", "where the start tile goes when a river is built", "river"},
      OPTION_WORD,
      NULL,
      9},

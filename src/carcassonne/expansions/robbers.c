@@ -314,11 +314,11 @@ static void robbers_foresee(struct pos p, struct foresight *f)
 
 /* ----- the end, text and trust ----- */
 
-static void robbers_final(struct pos p, struct events *listener, int points[MAX_SEATS])
+static void robbers_final(struct pos p, struct final_awards *out)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (space_of(p, seat) != HOME)
-            final_award(p, listener, points, seat, OUT_POINTS, WHAT_ROBBER, 1);
+            final_award(out, seat, OUT_POINTS, WHAT_ROBBER, 1);
 }
 
 static void robbers_state(struct pos p, int viewer, struct text *out)
@@ -475,8 +475,11 @@ static const struct member members[] = {
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row robbers_options[] = {
-    {{"robbery_timing", "immediate/after_messages", "plus", "when robbers are paid", "robbers"}, OPTION_WORD, NULL, 16},
-    {{"robbers_all", "false/true", "plus", "every player may place a robber, not only the next", "robbers"},
+    {{"robbery_timing", "immediate/after_messages", "not classic", "when robbers are paid", "robbers"},
+     OPTION_WORD,
+     NULL,
+     16},
+    {{"robbers_all", "false/true", "not classic", "every player may place a robber, not only the next", "robbers"},
      OPTION_FLAG,
      NULL,
      28},

@@ -37,6 +37,11 @@ static void template_setup(struct carc_rules *r)
     (void)r; /* r->figures |= ... */
 }
 
+static void template_filled(struct pos p)
+{
+    (void)p;
+}
+
 static void template_start(struct pos p, struct events *listener)
 {
     (void)p, (void)listener;
@@ -97,6 +102,12 @@ static int template_worth(struct pos p, seg_id root, int points)
     return points;
 }
 
+static int template_pays(struct pos p, const struct award *award)
+{
+    (void)p;
+    return award->points;
+}
+
 static void template_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
 {
     (void)p, (void)listener, (void)root, (void)winners;
@@ -112,9 +123,15 @@ static void template_removed(struct pos p, struct events *listener)
     (void)p, (void)listener;
 }
 
-static void template_final(struct pos p, struct events *listener, int points[MAX_SEATS])
+static int template_tiles(struct pos p, int tiles)
 {
-    (void)p, (void)listener, (void)points; /* final_award(p, listener, points, seat, ...) */
+    (void)p;
+    return tiles;
+}
+
+static void template_final(struct pos p, struct final_awards *out)
+{
+    (void)p, (void)out; /* final_award(out, seat, points, WHAT_TEMPLATE, n) */
 }
 
 static void template_state(struct pos p, int viewer, struct text *out)
@@ -149,7 +166,7 @@ static const char *template_check(struct pos p)
 enum { NOTHING }; /* its options */
 
 static const struct option_row template_options[] = {
-    {{"template_nothing", "none/nothing", "plus", "which nothing is done", "template"}, OPTION_WORD, NULL, 0},
+    {{"template_nothing", "none/nothing", "not classic", "which nothing is done", "template"}, OPTION_WORD, NULL, 0},
     {{0}, 0, NULL, 0},
 };
 
@@ -180,7 +197,8 @@ const struct expansion expansion_template = {
     .steps = template_steps,
     .state_bytes = 0,
     .setup = template_setup,
-    .on = {.start = template_start,
+    .on = {.filled = template_filled,
+           .start = template_start,
            .fits = template_fits,
            .placed = template_placed,
            .linked = template_linked,
@@ -191,9 +209,11 @@ const struct expansion expansion_template = {
            .farm_points = template_farm_points,
            .completed_more = template_completed_more,
            .worth = template_worth,
+           .pays = template_pays,
            .completed = template_completed,
            .paid = template_paid,
            .removed = template_removed,
+           .tiles = template_tiles,
            .final = template_final,
            .state = template_state,
            .show = template_show,

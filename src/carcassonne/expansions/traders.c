@@ -58,7 +58,7 @@ static void traders_completed(struct pos p, struct events *listener, seg_id root
 }
 
 /* The most of a kind, ties included; a kind that nobody has brings nothing [TB-04]. */
-static void traders_final(struct pos p, struct events *listener, int points[MAX_SEATS])
+static void traders_final(struct pos p, struct final_awards *out)
 {
     for (int kind = 0; kind < GOODS; kind++) {
         int most = 0;
@@ -67,7 +67,7 @@ static void traders_final(struct pos p, struct events *listener, int points[MAX_
                 most = mine(p)->goods[seat][kind];
         for (int seat = 0; most && seat < p.rules->params.seats; seat++)
             if (mine(p)->goods[seat][kind] == most)
-                final_award(p, listener, points, seat, MOST_POINTS, WHAT_GOODS, kind);
+                final_award(out, seat, MOST_POINTS, WHAT_GOODS, kind);
     }
 }
 
@@ -182,7 +182,7 @@ static void second_part(struct pos p, struct events *listener)
 
 static bool part_enter(struct pos p, struct events *listener)
 {
-    bool again = mine(p)->again && p.state->n_bag; /* with no tile left the game ends [D-12] */
+    bool again = mine(p)->again && tiles_to_draw(p) > 0; /* with no tile left the game ends [D-12] */
 
     mine(p)->again = 0;
     if (!again)
@@ -469,10 +469,13 @@ static const struct member members[] = {
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row traders_options[] = {
-    {{"builder", "auto/true/false", "plus", "builders, also without their tiles", "traders"}, OPTION_WORD, NULL, 12},
-    {{"pig", "auto/true/false", "plus", "pigs, also without their tiles", "traders"}, OPTION_WORD, NULL, 13},
-    {{"goods", "auto/true/false", "plus", "goods", "traders"}, OPTION_WORD, NULL, 14},
-    {{"builder_optional", "false/true", "plus", "the second part of a double turn may be declined", "traders"},
+    {{"builder", "auto/true/false", "not classic", "builders, also without their tiles", "traders"},
+     OPTION_WORD,
+     NULL,
+     12},
+    {{"pig", "auto/true/false", "not classic", "pigs, also without their tiles", "traders"}, OPTION_WORD, NULL, 13},
+    {{"goods", "auto/true/false", "not classic", "goods", "traders"}, OPTION_WORD, NULL, 14},
+    {{"builder_optional", "false/true", "not classic", "the second part of a double turn may be declined", "traders"},
      OPTION_FLAG,
      "true",
      29},

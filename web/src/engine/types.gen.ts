@@ -8,7 +8,7 @@ export type GameName = 'carcassonne' | 'cartagena'
 export type Expansion = 'river' | 'abbot' | 'inns' | 'traders' | 'flying' | 'messages' | 'ferries' | 'gold' | 'mage' | 'robbers' | 'crops'
 export type CardSymbol = 'skull' | 'dagger' | 'key' | 'bottle' | 'pistol' | 'hat'
 
-export type CarcassonneVerb = 'draw' | 'place' | 'put' | 'pass' | 'score' | 'recall' | 'second' | 'fly' | 'die' | 'land' | 'advance' | 'message' | 'act' | 'seal' | 'pick' | 'ferry' | 'turn' | 'gold' | 'take' | 'mage' | 'witch' | 'drop' | 'robber' | 'steal' | 'crop' | 'add' | 'remove'
+export type CarcassonneVerb = 'draw' | 'place' | 'put' | 'pass' | 'score' | 'recall' | 'second' | 'fly' | 'die' | 'land' | 'advance' | 'message' | 'act' | 'seal' | 'pick' | 'ferry' | 'turn' | 'gold' | 'take' | 'mage' | 'witch' | 'drop' | 'robber' | 'steal' | 'crop' | 'add' | 'remove' | 'count'
 export type CarcassonnePhase = 'draw' | 'place' | 'gold' | 'magic' | 'robber' | 'figure' | 'die' | 'land' | 'ferry' | 'turn' | 'track' | 'order' | 'bar' | 'steal' | 'message' | 'read' | 'pick' | 'crop' | 'circle' | 'part' | 'over'
 export type CarcassonneOption = 'ruleset' | 'players' | 'expansions' | 'farmers' | 'tiny_city_points' | 'loop_road_completes' | 'count_unit' | 'first_player' | 'farm_mode' | 'farm_points_per_city' | 'base_tiles' | 'river_start' | 'magic_places' | 'large' | 'builder' | 'pig' | 'goods' | 'msg_small_follower' | 'robbery_timing' | 'fly_abbot' | 'crop_set' | 'ic_rrr_inn' | 'mw_join' | 'gold_gardens' | 'manual_gold' | 'msg_trigger' | 'msg_alone' | 'msg4_builder' | 'msg3_gardens' | 'score_order_choice' | 'robbers_all' | 'builder_optional' | 'crop_same_tile' | 'mw_move' | 'reading' | 'followers' | 'colours' | 'base' | 'empty_pile' | 'final_unit' | 'final_order'
 
@@ -163,9 +163,9 @@ export interface CarcassonneOver {
   ev: 'over'
   /** points by seat */
   scores: number[]
-  /** the seats that have won; not in solo */
+  /** the seats that have won; missing where nobody does */
   winners?: number[]
-  /** solo: the points of the last colour */
+  /** what a game comes to that nobody wins */
   result?: number
 }
 
@@ -414,7 +414,7 @@ export type EventWord = GameEvent['ev']
 export interface CarcassonneState {
   /** which game it is */
   game: 'carcassonne'
-  /** the edition, or the game for one person */
+  /** the edition, or another game with its tiles */
   ruleset: 'classic' | 'plus' | 'solo'
   /** those whose tiles are in play */
   expansions: Expansion[]
@@ -460,6 +460,8 @@ export interface CarcassonneState {
   magic?: Record<'mage' | 'witch', [number, number, string] | null>
   /** by seat, the space of the robber; null: at home */
   robbers?: (number | null)[]
+  /** together: the person who speaks for each colour */
+  persons?: number[]
   /** tiles left, by colour */
   piles?: number[]
   /** cells of the followers that have been counted at the end */
@@ -614,7 +616,7 @@ export interface ViewBase {
   scores: number[]
   /** points if the game ended now; with full aids, and when the game is over */
   final?: number[]
-  /** solo: the points of the last colour */
+  /** what a game comes to that nobody wins */
   result?: number
   /** when the game is over: the seats that have won */
   winners?: number[]

@@ -100,10 +100,10 @@ static void bees_setup(struct carc_rules *r)
 
 /* ----- hooks ----- */
 
-static void bees_final(struct pos p, struct events *listener, int points[MAX_SEATS])
+static void bees_final(struct pos p, struct final_awards *out)
 {
     if (bees_of(p)->seat >= 0)
-        final_award(p, listener, points, bees_of(p)->seat, HONEY, WHAT_HONEY, 0); /* [BE-03] */
+        final_award(out, bees_of(p)->seat, HONEY, WHAT_HONEY, 0); /* [BE-03] */
 }
 
 /* What the points at the end are made of.  ORDER TERM */
@@ -157,7 +157,7 @@ static bool bees_explain(struct pos p, struct action a, struct text *why)
 /* ----- options, in the order of their numbers above ----- */
 
 static const struct option_row bees_options[] = {
-    {{"bear_sleeps", "false/true", "plus", "the bear may stay where it is", "bees"}, OPTION_FLAG, NULL, 0},
+    {{"bear_sleeps", "false/true", "not classic", "the bear may stay where it is", "bees"}, OPTION_FLAG, NULL, 0},
     {{0}, 0, NULL, 0},
 };
 
