@@ -59,8 +59,8 @@ struct pairing {
     char           fault[2][FAULT_TEXT]; /* the first reason                     */
     double         points[2];            /* sums over the games that had points       */
     uint64_t       with_points[2];
-    struct control control;               /* pairs by their luck */
-    bool           is_decided;            /* by the stop rule                          */
+    struct control control;                  /* pairs by their luck */
+    bool           is_decided;               /* by the stop rule                          */
     uint32_t       came_to[2][SOLO_RESULTS]; /* the solo game: how often each came to that result, the last: or more */
 };
 
