@@ -15,7 +15,7 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz format measure mutants boards reference install clean portable wasm site
-.PHONY: bench-server bench-cluster soak-server soak-cluster tsan cluster cluster-stop
+.PHONY: bench-server bench-cluster soak-server soak-faults soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
@@ -56,6 +56,11 @@ soak-server: build-test/build.ninja ## kill -9 under load, KILLS=200 times, and 
 	@KILLS=$(KILLS) BALUARTE=build-test/baluarte python3 tests/server/kill_test.py
 	@CUTS=$${CUTS:-2000} POWERCUT_SHIM=$(CURDIR)/build-test/tests/server/powercut_shim.so BALUARTE=build-test/baluarte \
 	    python3 tests/server/powercut_test.py
+
+soak-faults: build-test/build.ninja ## each place that asks for memory or the disk fails once, until MOVES=2000 find no new one
+	@$(BUILD) build-test
+	@MOVES=$${MOVES:-2000} FAULT_SHIM=$(CURDIR)/build-test/tests/server/fault_shim.so BALUARTE=build-test/baluarte \
+	    python3 tests/server/fault_test.py
 
 soak-cluster: build-test/build.ninja ## many servers on one PostgreSQL: everything that breaks, ROUNDS=20 times as often
 	@$(BUILD) build-test

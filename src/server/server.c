@@ -18,6 +18,7 @@
 #include "server/bots/bot_queue.h"
 #include "server/bots/botpool.h"
 #include "server/bus/bus.h"
+#include "server/core/json_memory.h"
 #include "server/core/log.h"
 #include "server/drain.h"
 #include "server/net/addresses.h"
@@ -81,6 +82,7 @@ void server_time(struct server *s)
 {
     int64_t steady = (int64_t)(now_steady_us() / 1000), stood = s->steady ? steady - s->steady : 0;
 
+    json_is_lost(); /* what was lost before is not this event's */
     s->now = now_served_ms(&s->clock);
     s->steady = steady;
     if (stood > STOOD_STILL_MS && s->tables)
@@ -252,6 +254,7 @@ static bool run(const struct config *config, bool is_worker, void (*say)(const c
         return false;
     }
     tame_memory();
+    json_memory_begin();
     s->config = *config;
     s->is_worker = is_worker;
     id_new(s->process);

@@ -244,7 +244,8 @@ static void meet(void)
     }
 }
 
-static const struct net_hooks hooks = {server_time, api_route, message_received, message_go_on, watch_go_on, watches_end};
+static const struct net_hooks hooks = {server_time,   api_route,   message_received,
+                                       message_go_on, watch_go_on, watches_end};
 
 static void start_host(void)
 {

@@ -125,7 +125,7 @@ def slow_body():
             line.sendall(POST + b"Content-Length: 8000\r\n\r\n")
             sent = 0
             try:
-                while sent < 7000:
+                while sent < 100:
                     line.sendall(b" ")
                     sent += 1
                     line.settimeout(0.1)
@@ -136,7 +136,7 @@ def slow_body():
                         pass
             except ConnectionError:
                 pass
-            assert sent < 7000, "it was waited for to the end"
+            assert sent < 100, "it was waited for, ten times as long as a body may take"
 
 
 @case("HTTP/2 is spoken with TLS only: a line that asks for it in the clear stays what it is, and other upgrades are refused")

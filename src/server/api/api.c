@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/core/json_memory.h"
 #include "server/net/addresses.h"
 #include "server/net/assets.h"
 #include "server/people/sessions.h"
@@ -206,6 +207,11 @@ static void run_route(struct http_request *r, const struct route *route, char ar
                             : json_object();
     struct call *call;
 
+    if (json_is_lost()) {
+        json_decref(body);
+        request_error(r, 503, "busy", "there is not enough memory for this now; try again");
+        return;
+    }
     if (!json_is_object(body)) {
         json_decref(body);
         request_error(r, 400, "syntax", "the body is one JSON object");

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "server/api/api.h"
+#include "server/core/json_memory.h"
 #include "server/people/try_limits.h"
 #include "server/table/table.h"
 #include "server/table/table_json.h"
@@ -99,18 +100,23 @@ static json_t *record_json(const struct row *table, const struct row *entries, i
  * ----- the file -----
  */
 
-static void finish(struct export *e)
+static void give_up(struct export *e)
 {
-    char *text = json_dumps(e->all, JSON_INDENT(1));
-
-    call_text(e->call, "application/json", text, text ? strlen(text) : 0, "baluarte-export.json");
+    call_busy(e->call);
     json_decref(e->all);
     free(e);
 }
 
-static void give_up(struct export *e)
+static void finish(struct export *e)
 {
-    call_busy(e->call);
+    char *text = json_dumps(e->all, JSON_INDENT(1));
+
+    if (json_is_lost()) {
+        free(text);
+        give_up(e);
+        return;
+    }
+    call_text(e->call, "application/json", text, text ? strlen(text) : 0, "baluarte-export.json");
     json_decref(e->all);
     free(e);
 }

@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "server/api/api.h"
 #include "server/api/commands.h"
+#include "server/core/json_memory.h"
 #include "server/table/seating.h"
 #include "server/table/table.h"
 #include "server/table/table_json.h"
@@ -80,6 +81,11 @@ static void listed(struct job *job)
     answer = json_pack("{s:s, s:o}", "t", "ok", "tables", list);
     text = json_dumps(answer, JSON_COMPACT);
     json_decref(answer);
+    if (json_is_lost()) {
+        free(text);
+        call_no_memory(call);
+        return;
+    }
     if (text)
         keep_list(call, strdup(text));
     call_text(call, "application/json", text, text ? strlen(text) : 0, NULL);

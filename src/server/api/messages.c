@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/api/commands.h"
+#include "server/core/json_memory.h"
 #include "server/net/call.h"
 
 enum { ID_BYTES_MAX = 64, WAITING_MAX = 100 };
@@ -52,7 +53,10 @@ void message_received(struct conn *c, const char *bytes, size_t n)
     json_t      *body = json_loadb(bytes, n, JSON_REJECT_DUPLICATES, &error);
     const char  *type = json_string_value(json_object_get(body, "t"));
 
-    if (!type || !id_is_right(json_object_get(body, "id"))) {
+    if (json_is_lost()) {
+        conn_close(c, CLOSE_TRY_LATER);
+        json_decref(body);
+    } else if (!type || !id_is_right(json_object_get(body, "id"))) {
         conn_error(c, NULL, "syntax",
                    !body  ? "a message is one JSON object"
                    : type ? "an id is a number or a string of at most 64 bytes"

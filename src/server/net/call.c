@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/core/json_memory.h"
 #include "server/core/log.h"
 #include "server/net/net.h"
 #include "server/store/store.h"
@@ -88,6 +89,12 @@ void call_ok(struct call *call, json_t *more)
 {
     json_t *message = json_pack("{s:s}", "t", "ok");
 
+    if (json_is_lost()) { /* of 'more', perhaps */
+        json_decref(message);
+        json_decref(more);
+        call_no_memory(call);
+        return;
+    }
     if (call->id)
         json_object_set(message, "id", call->id);
     if (more) {

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/core/json_memory.h"
 #include "server/net/addresses.h"
 #include "server/net/http.h"
 #include "server/net/net.h"
@@ -32,7 +33,7 @@ struct blob *blob_new(const json_t *message)
 {
     char        *text = json_dumps(message, JSON_COMPACT);
     size_t       n = text ? strlen(text) : 0;
-    struct blob *b = text ? malloc(sizeof *b + LWS_PRE + n) : NULL;
+    struct blob *b = text && !json_is_lost() ? malloc(sizeof *b + LWS_PRE + n) : NULL;
 
     if (b) {
         b->refs = 1;

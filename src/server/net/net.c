@@ -13,6 +13,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/resource.h>
+#include <time.h>
 
 #include "server/core/log.h"
 #include "server/net/addresses.h"
@@ -25,7 +26,9 @@ enum {
     IDLE_PING = 30,
     IDLE_HANGUP = 45,
     DESCRIPTORS = 65536,
-    HEADER_BYTES = 4096
+    HEADER_BYTES = 4096,
+    PATIENCE = 200,
+    PATIENCE_NS = 10 * 1000 * 1000
 };
 
 /* What libwebsockets keeps for us beside each connection. */
@@ -226,6 +229,21 @@ static void on_tick(lws_sorted_usec_list_t *sul)
     lws_sul_schedule(ticked->lws, 0, &tick, on_tick, TICK_US);
 }
 
+/* libev cannot refuse anything: without memory it would end the program.  It waits for a while instead. */
+static void *patient_memory(void *old, long n)
+{
+    struct timespec pause = {0, PATIENCE_NS};
+    void           *at = NULL;
+
+    if (n <= 0) {
+        free(old);
+        return NULL;
+    }
+    for (int i = 0; i < PATIENCE && !(at = realloc(old, (size_t)n)); i++)
+        nanosleep(&pause, NULL);
+    return at;
+}
+
 /* libwebsockets by itself asks after every connection at each event: with thousands of them that is most of the work.
  * libev has the kernel tell (epoll).  Its part of libwebsockets may not be installed; then it goes on without. */
 static struct lws_context *with_loop(struct lws_context_creation_info *info)
@@ -233,6 +251,7 @@ static struct lws_context *with_loop(struct lws_context_creation_info *info)
     void               *foreign[1];
     struct lws_context *context;
 
+    ev_set_allocator(patient_memory);
     loop = ev_loop_new(EVFLAG_AUTO);
     if (loop) {
         foreign[0] = loop;

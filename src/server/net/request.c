@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "server/core/json_memory.h"
 #include "server/net/addresses.h"
 
 const char *request_argument(const struct http_request *r, const char *key, char *out, size_t cap)
@@ -73,20 +74,29 @@ void request_text(struct http_request *r, const char *type, char *text, size_t n
 
 static void answer_json(struct http_request *r, int status, int retry_after, json_t *body)
 {
-    char *text = json_dumps(body, JSON_COMPACT);
+    static const char no_memory[] =
+        "{\"t\":\"error\",\"code\":\"busy\",\"text\":\"there is not enough memory for this now; try again\"}";
+    char       *text = json_dumps(body, JSON_COMPACT);
+    const char *sent = text;
 
     json_decref(body);
+    if (json_is_lost() || !text) {
+        free(text);
+        text = NULL;
+        sent = no_memory;
+        status = 503;
+    }
     if (r->is_answered) {
         free(text);
         return;
     }
     r->owned = text;
-    answer(r, (struct answer){.status = text ? status : 500,
+    answer(r, (struct answer){.status = status,
                               .type = "application/json",
                               .cache = "no-store",
                               .retry_after = retry_after,
-                              .bytes = (const unsigned char *)text,
-                              .n = text ? strlen(text) : 0});
+                              .bytes = (const unsigned char *)sent,
+                              .n = strlen(sent)});
 }
 
 void request_json(struct http_request *r, int status, json_t *body)

@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "server/bus/bus.h"
+#include "server/core/json_memory.h"
 #include "server/table/lobby.h"
 #include "server/table/rated.h"
 #include "server/table/table_json.h"
@@ -104,6 +105,10 @@ void seating_sit(struct call *call, struct table *t)
     int64_t     seat = call_number(call, "seat", first_open(t));
     struct job *job;
 
+    if (table_seat_of(t, call->who.id) >= 0 && call->again) { /* nobody knew whether it was stored: it was */
+        call_ok(call, json_pack("{s:i}", "seat", table_seat_of(t, call->who.id)));
+        return;
+    }
     if (table_seat_of(t, call->who.id) >= 0) {
         call_error(call, "state", "you sit here already");
         return;
@@ -229,7 +234,7 @@ static void add_rows(struct job *job, const struct plan *p, const char *owner)
     json_t *settings = settings_json(&p->settings);
     char   *text = json_dumps(settings, JSON_COMPACT);
 
-    if (!text)
+    if (!text || json_is_lost())
         job_lose(job);
     job_add(job, TABLE_ADD, "sssssssisi", p->id, owner, p->title, p->options, p->seed, p->commitment, BALUARTE_VERSION,
             (int64_t)p->is_public, text, job->server->now);

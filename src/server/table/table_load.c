@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/core/json_memory.h"
 #include "server/core/log.h"
 #include "server/table/proposal.h"
 #include "server/table/table.h"
@@ -427,7 +428,7 @@ bool table_fill(struct table *t, const struct job *job)
         return false;
     }
     table_set_clock(t, row_text(head, 15), row_number(head, 16));
-    return true;
+    return !json_is_lost();
 }
 
 bool table_advance(struct table *t, const struct job *job)

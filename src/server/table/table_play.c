@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "server/bus/bus.h"
+#include "server/core/json_memory.h"
 #include "server/core/log.h"
 #include "server/table/bot_turn.h"
 #include "server/table/heartbeat.h"
@@ -66,6 +67,7 @@ static void stored(struct job *job)
 
     bot_turn_stored(job, t);
     if (job->result != STORE_DONE) {
+        t->must_begin |= a->begins && !a->call; /* it would have begun by itself: it tries again */
         catchup_lost(t, a->call, job->result);
         table_settle(t);
         free(a->relay);
@@ -129,7 +131,7 @@ static void store_from(struct table *t, int from, enum change change, struct cal
     a->changes_seats |= a->ends;
     if (t->settings.clock.kind != CLOCK_NONE)
         clock_write(&t->clock, t->n_seats, &out);
-    if (t->state == TABLE_OVER && !result)
+    if (t->state == TABLE_OVER && (!result || json_is_lost()))
         job_lose(job);
     rated_end(job, t);
     add_conditions(job, t, from, a->begins);
