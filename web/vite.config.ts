@@ -45,7 +45,7 @@ function filesBelow(folder: string): string[] {
 
 /**
  * What few need: the rules in full with their boards, and the words of languages that are not English. It is known by
- * the sources that a file was made of.
+ * the sources that a file was made of. The screens that need a server (online/screens.ts) are of no use without one.
  */
 const isForFew = (source: string) =>
   /\/help\/book|\.svg$/.test(source) || /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
@@ -64,7 +64,8 @@ function offline(): Plugin {
     generateBundle: (_, bundle) => {
       for (const part of Object.values(bundle)) {
         const sources = part.type === 'chunk' ? Object.keys(part.modules) : [part.fileName]
-        if (sources.length > 0 && sources.every(isForFew)) later.add(part.fileName)
+        const isOnline = sources.some((source) => source.endsWith('/online/screens.ts'))
+        if (isOnline || (sources.length > 0 && sources.every(isForFew))) later.add(part.fileName)
       }
     },
     closeBundle: () => {

@@ -5,14 +5,8 @@ import { useLayoutEffect } from 'preact/hooks'
 import { fetched } from '../help/fetched'
 import { HelpScreen } from '../help/screen'
 import { LearnScreen } from '../learn/learn'
-import { MeScreen } from '../online/account'
 import { Calls } from '../online/attention'
-import { HostScreen } from '../online/host'
-import { LeadersScreen } from '../online/leaders'
-import { LobbyScreen } from '../online/lobby'
 import { OnlineItem } from '../online/menu'
-import { PlayerScreen } from '../online/player'
-import { TableRoute } from '../online/table_route'
 import { Problem, sentenceOf } from '../ui/error'
 import { listenForGames } from '../ui/files'
 import { href, useRoute, type Route } from '../ui/route'
@@ -26,7 +20,16 @@ import { SetupScreen } from './setup'
 import { StartScreen } from './start'
 
 /** The rules in full. */
-const BookScreen = fetched(() => import('../help/book_screen').then((module) => module.BookScreen))
+const BookScreen = fetched(() => import('../help/book_screen').then((module) => module.BookScreen), Crashed)
+
+/** What needs a server comes from one. */
+const online = () => import('../online/screens')
+const HostScreen = fetched(() => online().then((module) => module.HostScreen), Crashed)
+const LeadersScreen = fetched(() => online().then((module) => module.LeadersScreen), Crashed)
+const LobbyScreen = fetched(() => online().then((module) => module.LobbyScreen), Crashed)
+const MeScreen = fetched(() => online().then((module) => module.MeScreen), Crashed)
+const PlayerScreen = fetched(() => online().then((module) => module.PlayerScreen), Crashed)
+const TableRoute = fetched(() => online().then((module) => module.TableRoute), Crashed)
 
 function Missing() {
   const { app } = useWords()

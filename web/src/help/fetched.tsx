@@ -3,10 +3,15 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
-export function fetched<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** `Missing` is shown where it could not be fetched, with the reason; without it nothing is. */
+export function fetched<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing?: ComponentType<{ error: unknown }>,
+): ComponentType<Props> {
   let here: ComponentType<Props> | null = null
   return function Fetched(props: Props) {
     const [, draw] = useState(0)
+    const [error, setError] = useState<unknown>(null)
     useEffect(() => {
       if (here) return
       load().then(
@@ -14,10 +19,11 @@ export function fetched<Props extends object>(load: () => Promise<ComponentType<
           here = piece
           draw((n) => n + 1)
         },
-        () => undefined,
+        (reason: unknown) => setError(reason),
       )
     }, [])
     const Piece = here
-    return Piece ? <Piece {...props} /> : null
+    if (Piece) return <Piece {...props} />
+    return error !== null && Missing ? <Missing error={error} /> : null
   }
 }
