@@ -38,21 +38,21 @@ struct place board_place_of_seg(struct pos p, seg_id seg)
     return (struct place){t->x, t->y, tile_faces[t->type][t->rot].spot[p.rules->seg_index[seg]]};
 }
 
-void board_start(struct pos p)
+void board_start(struct live p)
 {
     struct carc *s = p.state;
 
     /* One frontier cell without neighbours, where the start tile goes. */
     s->n_slots = FIRST_SLOT + 1;
-    pos_cell(p)[FIRST_SLOT] = cell_of(pos_at(p), 0, 0);
-    pos_grid(p)[cell_index(pos_at(p), 0, 0)] = FIRST_SLOT;
+    live_cell(p)[FIRST_SLOT] = cell_of(pos_at(p.pos), 0, 0);
+    live_grid(p)[cell_index(pos_at(p.pos), 0, 0)] = FIRST_SLOT;
 
     tile_take(p, p.rules->start_type);
     board_put(p, FIRST_SLOT, 0);
     s->hand = NO_TYPE;
 }
 
-void bag_fill(struct pos p)
+void bag_fill(struct live p)
 {
     struct carc *s = p.state;
 

@@ -44,7 +44,7 @@ static inline cell_word cell_beside(const struct layout *at, cell_word c, int si
 /* ----- the bag ----- */
 
 /* All tiles of the box, the start tile too (board.c). */
-void bag_fill(struct pos p);
+void bag_fill(struct live p);
 
 /* What may be drawn now: a set that is drawn first keeps the rest waiting [RV-02]. */
 static inline uint64_t bag_open(struct pos p, int word)
@@ -52,17 +52,20 @@ static inline uint64_t bag_open(struct pos p, int word)
     return CARC_PLAIN ? p.state->bag[word] : p.state->bag[word] & p.rules->stage[p.state->stage][word];
 }
 
-/* How many tiles may be drawn now; goes on to the next stage when one is used up. */
+/* How many tiles may be drawn now. */
 static inline unsigned bag_count(struct pos p)
 {
     if (CARC_PLAIN)
         return p.state->n_bag;
-    for (;;) {
-        unsigned n = bits_count(bag_open(p, 0)) + bits_count(bag_open(p, 1)) + bits_count(bag_open(p, 2));
-        if (n || p.state->stage + 1 >= p.rules->n_stages)
-            return n;
+    return bits_count(bag_open(p, 0)) + bits_count(bag_open(p, 1)) + bits_count(bag_open(p, 2));
+}
+
+/* Goes on to the next stage when one is used up; returns how many tiles may be drawn then. */
+static inline unsigned bag_stage(struct live p)
+{
+    while (!CARC_PLAIN && !bag_count(p.pos) && p.state->stage + 1 < p.rules->n_stages)
         p.state->stage++;
-    }
+    return bag_count(p.pos);
 }
 
 /* The type of the n-th tile that may be drawn, n < bag_count: every tile is as likely as any other. */
@@ -76,7 +79,7 @@ static inline uint8_t bag_nth(struct pos p, unsigned n)
 }
 
 /* Takes a tile of that type out of the bag and into the hand. */
-static inline void tile_take(struct pos p, uint8_t type)
+static inline void tile_take(struct live p, uint8_t type)
 {
     struct carc *s = p.state;
     unsigned     tile = (unsigned)(p.rules->end_tile[type] - s->left[type]);
@@ -119,10 +122,10 @@ static inline int board_neighbours(struct pos p, int x, int y)
 }
 
 /* Fills p.state->fits for the tile in hand and returns the number of placements. */
-static inline unsigned board_fit(struct pos p)
+static inline unsigned board_fit(struct live p)
 {
     struct carc    *s = p.state;
-    const uint16_t *forbid = pos_forbid(p), *terrain = p.rules->terrain[s->hand];
+    const uint16_t *forbid = pos_forbid(p.pos), *terrain = p.rules->terrain[s->hand];
     unsigned        n = 0, words = (s->n_slots + 63u) / 64;
 
     for (unsigned w = 0; w < words; w++) {
@@ -170,50 +173,50 @@ struct frontier {
 
 /* Tells the cell on one side of a new tile what it meets there from now on; an untouched cell joins the frontier, an
  * occupied one is slot 1, which nobody reads.  Written without branches, since nobody could predict them. */
-static inline struct frontier frontier_meet(struct pos p, struct frontier f, cell_word tile, int side,
+static inline struct frontier frontier_meet(struct live p, struct frontier f, cell_word tile, int side,
                                             struct joint joint)
 {
-    cell_word cell = cell_beside(pos_at(p), tile, side);
-    uint32_t  index = (uint32_t)(cell >> pos_at(p)->shift);
-    unsigned  slot = slot_at(p, index);
+    cell_word cell = cell_beside(pos_at(p.pos), tile, side);
+    uint32_t  index = (uint32_t)(cell >> pos_at(p.pos)->shift);
+    unsigned  slot = slot_at(p.pos, index);
     unsigned  fresh = 0u - (slot == CELL_UNTOUCHED); /* all ones or nothing */
 
     slot |= f.hole & fresh;
-    pos_grid(p)[index] = grid_value(slot);
-    pos_cell(p)[slot] = cell;
-    pos_forbid(p)[slot] = (uint16_t)((pos_forbid(p)[slot] & ~fresh) | joint.forbids);
-    pos_joint(p)[4 * slot + (unsigned)opposite(side)] = joint;
+    live_grid(p)[index] = grid_value(slot);
+    live_cell(p)[slot] = cell;
+    live_forbid(p)[slot] = (uint16_t)((live_forbid(p)[slot] & ~fresh) | joint.forbids);
+    live_joint(p)[4 * slot + (unsigned)opposite(side)] = joint;
     return (struct frontier){f.n - fresh, (f.n & fresh) | (f.hole & ~fresh)};
 }
 
 /* No fresh cell took the hole: the last slot moves there, so that the frontier has no gaps. */
-static inline void frontier_close(struct pos p, struct frontier f)
+static inline void frontier_close(struct live p, struct frontier f)
 {
     unsigned last = f.n - 1;
 
     if (f.hole != last) {
-        cell_word moved = pos_cell(p)[last];
-        pos_cell(p)[f.hole] = moved;
-        pos_forbid(p)[f.hole] = pos_forbid(p)[last];
-        memcpy(pos_joint(p) + 4 * f.hole, pos_joint(p) + 4 * last, 4 * sizeof(struct joint));
-        pos_grid(p)[moved >> pos_at(p)->shift] = grid_value(f.hole);
+        cell_word moved = pos_cell(p.pos)[last];
+        live_cell(p)[f.hole] = moved;
+        live_forbid(p)[f.hole] = live_forbid(p)[last];
+        memcpy(live_joint(p) + 4 * f.hole, live_joint(p) + 4 * last, 4 * sizeof(struct joint));
+        live_grid(p)[moved >> pos_at(p.pos)->shift] = grid_value(f.hole);
     }
     p.state->n_slots = (uint16_t)last;
 }
 
 /* The tile in hand now lies in that frontier cell: the list of tiles, the grid and the frontier know it.
  * Its zones must have been joined before (zones_join_tile), since the slot is gone afterwards. */
-static inline void board_put(struct pos p, unsigned slot, int rot)
+static inline void board_put(struct live p, unsigned slot, int rot)
 {
     struct carc        *s = p.state;
     const struct joint *joints = p.rules->joints[s->hand_tile][rot];
     const struct joint  north = joints[SIDE_N], east = joints[SIDE_E], south = joints[SIDE_S], west = joints[SIDE_W];
-    const cell_word     c = pos_cell(p)[slot];
+    const cell_word     c = pos_cell(p.pos)[slot];
     struct frontier     f = {s->n_slots, slot};
 
-    pos_placed(p)[s->n_placed++] = (struct placed){(int16_t)cell_x(c), (int16_t)cell_y(c), s->hand,
-                                                   (uint8_t)rot,       s->hand_tile,       (uint8_t)s->active};
-    pos_grid(p)[c >> pos_at(p)->shift] = CELL_OCCUPIED;
+    live_placed(p)[s->n_placed++] = (struct placed){(int16_t)cell_x(c), (int16_t)cell_y(c), s->hand,
+                                                    (uint8_t)rot,       s->hand_tile,       (uint8_t)s->active};
+    live_grid(p)[c >> pos_at(p.pos)->shift] = CELL_OCCUPIED;
     if (!CARC_PLAIN && p.rules->n_on)
         s->index_of[s->hand_tile] = s->n_placed;
     f = frontier_meet(p, f, c, SIDE_N, north);
@@ -238,6 +241,6 @@ struct place {
 struct place board_place_of_seg(struct pos p, seg_id seg);
 
 /* The empty board and frontier of a new game, then the start tile. */
-void board_start(struct pos p);
+void board_start(struct live p);
 
 #endif

@@ -57,9 +57,9 @@ static uint16_t figures_of_seat(const struct carc_rules *r)
 
 static void ops_start(const struct game_rules *rules, struct game_state *state)
 {
-    struct pos p = pos_of(rules, state);
+    struct live p = live_of(rules, state);
 
-    memset(p.state, 0, pos_at(p)->size);
+    memset(p.state, 0, pos_at(p.pos)->size);
     bag_fill(p);
     p.state->active = (int8_t)p.rules->params.first_player;
     p.state->part = 1;
@@ -106,9 +106,9 @@ static uint32_t ops_weight(const struct game_rules *rules, const struct game_sta
 
 static void ops_apply(const struct game_rules *rules, struct game_state *s, struct action a, struct events *out)
 {
-    struct pos p = pos_of(rules, s);
+    struct live p = live_of(rules, s);
 
-    current_step(p)->apply(p, out, a);
+    current_step(p.pos)->apply(p, out, a);
 }
 
 static bool ops_forced(const struct game_rules *rules, const struct game_state *s, struct action *a)
@@ -176,14 +176,14 @@ static void playout_plain(const struct carc_rules *r, struct carc *s, struct rng
 
 static void ops_playout(const struct game_rules *rules, struct game_state *s, struct rng *rng)
 {
-    struct pos p = pos_of(rules, s);
+    struct live p = live_of(rules, s);
 
     while (p.state->step != p.rules->over_step) {
         if (p.rules->plain && p.state->step == p.rules->draw_step) {
             playout_plain(p.rules, p.state, rng);
             return;
         }
-        current_step(p)->apply(p, NULL, ops_pick(rules, s, rng));
+        current_step(p.pos)->apply(p, NULL, ops_pick(rules, s, rng));
     }
 }
 

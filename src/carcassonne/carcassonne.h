@@ -8,10 +8,15 @@
 
 extern const struct game_ops carcassonne_ops;
 
-/* A struct pos over somebody's bytes.  Reading functions promise not to write although the type allows it. */
+/* A position over somebody's bytes, to read and to change. */
 static inline struct pos pos_of(const struct game_rules *rules, const struct game_state *s)
 {
-    return (struct pos){(const struct carc_rules *)(const void *)rules, (struct carc *)(uintptr_t)s};
+    return (struct pos){(const struct carc_rules *)(const void *)rules, (const struct carc *)(const void *)s};
+}
+
+static inline struct live live_of(const struct game_rules *rules, struct game_state *s)
+{
+    return (struct live){.rules = (const struct carc_rules *)(const void *)rules, .state = (struct carc *)(void *)s};
 }
 
 int carc_actor(struct pos p);

@@ -15,12 +15,12 @@ void figure_returned_event(struct pos p, struct events *listener, int seat, int 
                                   .spot = (uint8_t)at.spot});
 }
 
-void figure_return_one(struct pos p, struct events *listener, int seat, int slot)
+void figure_return_one(struct live p, struct events *listener, int seat, int slot)
 {
-    seg_id    seg = p.state->fig[seat][slot], root = zone_of(p, seg);
-    uint64_t *total = &pos_total(p)[root];
+    seg_id    seg = p.state->fig[seat][slot], root = zone_of(p.pos, seg);
+    uint64_t *total = &live_total(p)[root];
 
-    figure_returned_event(p, listener, seat, slot);
+    figure_returned_event(p.pos, listener, seat, slot);
     *total -= (uint64_t)figure_strength(p.rules, figure_of_slot(slot)) << 4 * seat;
     p.state->fig[seat][slot] = 0;
     p.state->home[seat] = (uint16_t)(p.state->home[seat] | 1u << slot);

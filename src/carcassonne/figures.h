@@ -41,18 +41,18 @@ static inline void watched_clear(struct watched *w, int i)
     w->seg[i] = 0;
 }
 
-static inline void watched_add(struct pos p, seg_id seg, int x, int y)
+static inline void watched_add(struct live p, seg_id seg, int x, int y)
 {
     struct watched *w = &p.state->watched;
     int             i = p.state->n_watched++;
 
     w->x[i] = (int16_t)x;
     w->y[i] = (int16_t)y;
-    w->missing[i] = (int16_t)(8 - board_neighbours(p, x, y));
+    w->missing[i] = (int16_t)(8 - board_neighbours(p.pos, x, y));
     w->seg[i] = seg;
 }
 
-static inline void watched_remove(struct pos p, seg_id seg)
+static inline void watched_remove(struct live p, seg_id seg)
 {
     struct watched *w = &p.state->watched;
 
@@ -70,10 +70,10 @@ static inline void watched_remove(struct pos p, seg_id seg)
 }
 
 /* A tile has been laid at x, y: those beside it miss one neighbour less. */
-static inline void watched_meet(struct pos p, int x, int y)
+static inline void watched_meet(struct live p, int x, int y)
 {
     struct watched *w = &p.state->watched;
-    int             rounds = watched_rounds(p);
+    int             rounds = watched_rounds(p.pos);
 
     for (int i = 0; i < rounds; i++) {
         uint16_t dx = (uint16_t)(w->x[i] - x + 1), dy = (uint16_t)(w->y[i] - y + 1);
@@ -95,30 +95,30 @@ static inline bool watched_complete(struct pos p)
 /* ----- figures ----- */
 
 /* Takes a figure from the seat's supply and puts it on a segment of a tile at x, y. */
-static inline void figure_put(struct pos p, int seat, int figure, seg_id seg, int x, int y)
+static inline void figure_put(struct live p, int seat, int figure, seg_id seg, int x, int y)
 {
     struct carc *s = p.state;
     unsigned     slot = bits_first(s->home[seat] & figure_slots(figure));
 
     s->home[seat] = (uint16_t)(s->home[seat] & ~(1u << slot));
     s->fig[seat][slot] = seg;
-    if (seg >= p.rules->first_other && !zone_occupied(p, seg))
+    if (seg >= p.rules->first_other && !zone_occupied(p.pos, seg))
         watched_add(p, seg, x, y);
-    pos_total(p)[zone_of(p, seg)] += (uint64_t)figure_strength(p.rules, figure) << 4 * seat;
+    live_total(p)[zone_of(p.pos, seg)] += (uint64_t)figure_strength(p.rules, figure) << 4 * seat;
 }
 
 /* Reports figure after figure that goes home (figures.c). */
 void figure_returned_event(struct pos p, struct events *listener, int seat, int slot);
 
 /* One figure goes home (figures.c).  Afterwards: CALL_HOOKS(p, removed, p, listener). */
-void figure_return_one(struct pos p, struct events *listener, int seat, int slot);
+void figure_return_one(struct live p, struct events *listener, int seat, int slot);
 
 /* All figures of the zone go back to their owners [CL-34] [PL-18]. */
-static inline void figures_return(struct pos p, struct events *listener, seg_id root)
+static inline void figures_return(struct live p, struct events *listener, seg_id root)
 {
     struct carc  *s = p.state;
-    uint64_t     *total = &pos_total(p)[root];
-    const seg_id *zone = pos_root(p);
+    uint64_t     *total = &live_total(p)[root];
+    const seg_id *zone = pos_root(p.pos);
 
     for (int seat = 0; seat < p.rules->params.seats; seat++) {
         if (CARC_PLAIN && !total_strength(*total, seat))
@@ -129,7 +129,7 @@ static inline void figures_return(struct pos p, struct events *listener, seg_id 
             if (!s->fig[seat][slot] || zone[s->fig[seat][slot]] != root)
                 continue;
             if (listener)
-                figure_returned_event(p, listener, seat, (int)slot);
+                figure_returned_event(p.pos, listener, seat, (int)slot);
             s->fig[seat][slot] = 0;
             s->home[seat] = (uint16_t)(s->home[seat] | 1u << slot);
         }

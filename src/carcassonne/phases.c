@@ -11,9 +11,9 @@
 
 /* Most steps of expansions are for tiles with their symbol: the rules know which steps a tile without any comes to, and
  * the turn walks along these (rules.c, link_program).  The tile does not change on the way. */
-void phase_go(struct pos p, struct events *listener, int step)
+void phase_go(struct live p, struct events *listener, int step)
 {
-    unsigned       symbols = p.rules->n_on ? tile_types[part_placed(p)->type].symbols : 0;
+    unsigned       symbols = p.rules->n_on ? tile_types[part_placed(p.pos)->type].symbols : 0;
     const uint8_t *next = p.rules->next[symbols != 0];
 
     for (;; step = next[p.state->step + 1]) {
@@ -26,7 +26,7 @@ void phase_go(struct pos p, struct events *listener, int step)
     }
 }
 
-void phase_next(struct pos p, struct events *listener)
+void phase_next(struct live p, struct events *listener)
 {
     phase_go(p, listener, p.state->step + 1);
 }
@@ -50,9 +50,9 @@ int phase_behind(const struct carc_rules *r, int key)
 
 /* ----- T0: chance draws a tile ----- */
 
-static bool draw_enter(struct pos p, struct events *listener)
+static bool draw_enter(struct live p, struct events *listener)
 {
-    if (bag_count(p) > 0)
+    if (bag_stage(p) > 0)
         return true;
     if (p.state->depth) /* only the part within the part is over */
         phase_go(p, listener, phase_behind(p.rules, T7_CIRCLE));
@@ -81,7 +81,7 @@ uint32_t base_draw_weight(struct pos p, struct action a)
     return p.state->left[a.what];
 }
 
-void base_draw_apply(struct pos p, struct events *listener, struct action a)
+void base_draw_apply(struct live p, struct events *listener, struct action a)
 {
     assert(p.state->left[a.what]);
     emit(listener, (struct event){.kind = EV_DRAWN, .tile = a.what, .seat = p.state->active});
@@ -125,9 +125,9 @@ static void place_legal(struct pos p, struct actions *out)
                 actions_add(out, place_action(p, (struct fit){64 * w + bits_first(bits), rot}));
 }
 
-static void place_apply(struct pos p, struct events *listener, struct action a)
+static void place_apply(struct live p, struct events *listener, struct action a)
 {
-    unsigned slot = slot_at(p, cell_index(pos_at(p), a.x, a.y));
+    unsigned slot = slot_at(p.pos, cell_index(pos_at(p.pos), a.x, a.y));
 
     assert(slot >= FIRST_SLOT && p.state->fits[a.n][slot / 64] >> slot % 64 & 1);
     emit(listener,
@@ -173,7 +173,7 @@ void base_figure_legal(struct pos p, struct actions *out)
     CALL_HOOKS(p, figures, p, out);
 }
 
-static bool figure_hook(struct pos p, struct events *listener, struct action a)
+static bool figure_hook(struct live p, struct events *listener, struct action a)
 {
     for (int i = 0; i < p.rules->hooks.n_figure; i++)
         if (p.rules->hooks.figure[i](p, listener, a))
@@ -181,9 +181,9 @@ static bool figure_hook(struct pos p, struct events *listener, struct action a)
     return false;
 }
 
-void base_figure_apply(struct pos p, struct events *listener, struct action a)
+void base_figure_apply(struct live p, struct events *listener, struct action a)
 {
-    const struct placed *t = last_placed(p);
+    const struct placed *t = last_placed(p.pos);
 
     if (a.kind == ACT_PUT && is_ordinary(p.rules, a.what)) {
         emit(listener,
@@ -231,7 +231,7 @@ static bool figure_forced(struct pos p, struct action *a)
 
 /* Without expansions nothing can be asked but the order, and that by option only [D-23]; may_complete is kept only
  * with them.  Then the zones are scored one by one, and awards may wait. */
-static bool score_enter(struct pos p, struct events *listener)
+static bool score_enter(struct live p, struct events *listener)
 {
     if (p.rules->n_on == 0 && !p.rules->choose_order) {
         score_completed(p, listener, true);
@@ -247,7 +247,7 @@ static bool score_enter(struct pos p, struct events *listener)
 
 /* ----- T3: which scoring figure takes an award: a step of whoever brings a second one [ME-02] ----- */
 
-void phase_after_awards(struct pos p, struct events *listener, int step)
+void phase_after_awards(struct live p, struct events *listener, int step)
 {
     p.state->after_awards = (int8_t)step;
     phase_go(p, listener, p.state->n_awards ? p.rules->track_step : step);
@@ -255,7 +255,7 @@ void phase_after_awards(struct pos p, struct events *listener, int step)
 
 /* ----- T3: which completed zone next ----- */
 
-static bool order_enter(struct pos p, struct events *listener)
+static bool order_enter(struct live p, struct events *listener)
 {
     while (p.state->n_todo) {
         if (p.state->n_todo > 1 && p.rules->choose_order)
@@ -282,10 +282,10 @@ static void order_legal(struct pos p, struct actions *out)
         actions_add(out, order_action(p, i));
 }
 
-static void order_apply(struct pos p, struct events *listener, struct action a)
+static void order_apply(struct live p, struct events *listener, struct action a)
 {
     for (int i = 0; i < p.state->n_todo; i++)
-        if (action_same(order_action(p, i), a)) {
+        if (action_same(order_action(p.pos, i), a)) {
             completed_settle(p, listener, i);
             break;
         }
@@ -294,7 +294,7 @@ static void order_apply(struct pos p, struct events *listener, struct action a)
 
 /* ----- T8: the next seat ----- */
 
-static bool end_enter(struct pos p, struct events *listener)
+static bool end_enter(struct live p, struct events *listener)
 {
     p.state->after_awards = 0;
     if (p.state->n_bag > 0) {
@@ -333,17 +333,17 @@ static void report_end(struct pos p, struct events *listener, const int points[M
     emit(listener, over);
 }
 
-void game_end(struct pos p, struct events *listener)
+void game_end(struct live p, struct events *listener)
 {
     int points[MAX_SEATS] = {0};
 
     p.state->hand = NO_TYPE;
     p.state->step = (int8_t)p.rules->over_step;
-    score_final(p, listener, points);
+    score_final(p.pos, listener, points);
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         points[seat] = p.state->score[seat] = (int16_t)(p.state->score[seat] + points[seat]);
     if (listener)
-        report_end(p, listener, points);
+        report_end(p.pos, listener, points);
 }
 
 /* ----- the table ----- */

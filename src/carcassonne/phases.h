@@ -66,11 +66,11 @@ struct step {
     bool (*in_use)(const struct carc_rules *r); /* by the house rules; NULL: always */
 
     /* Called when the turn arrives here.  False: nothing to decide, the turn goes on.  NULL: always a decision. */
-    bool (*enter)(struct pos p, struct events *listener);
+    bool (*enter)(struct live p, struct events *listener);
     int (*actor)(struct pos p); /* NULL: the active seat */
     void (*legal)(struct pos p, struct actions *out);
-    uint32_t (*weight)(struct pos p, struct action a);                     /* chance only; NULL: 1 each */
-    void (*apply)(struct pos p, struct events *listener, struct action a); /* ends by phase_next, or stays */
+    uint32_t (*weight)(struct pos p, struct action a);                      /* chance only; NULL: 1 each */
+    void (*apply)(struct live p, struct events *listener, struct action a); /* ends by phase_next, or stays */
 
     /* One legal action at random without a list.  NULL: from the list. */
     struct action (*pick)(struct pos p, struct rng *rng);
@@ -88,11 +88,11 @@ static inline const struct step *current_step(struct pos p)
 }
 
 /* Enters a step of the program, and the ones after it until one has something to decide. */
-void phase_go(struct pos p, struct events *listener, int step);
-void phase_next(struct pos p, struct events *listener);
+void phase_go(struct live p, struct events *listener, int step);
+void phase_next(struct live p, struct events *listener);
 
 /* Asks for the scoring figure of every award that waits, then enters that step.  In an enter(): return true after it. */
-void phase_after_awards(struct pos p, struct events *listener, int step);
+void phase_after_awards(struct live p, struct events *listener, int step);
 
 /* The index of a step of the program, or of the first one behind a key. */
 int phase_step(const struct carc_rules *r, const struct step *step);
@@ -102,21 +102,21 @@ int phase_behind(const struct carc_rules *r, int key);
 
 /* Takes a tile of that type into the hand; returns the number of places where it fits.  If there is none the tile is
  * out of the game [CL-13] [PL-08]. */
-static inline unsigned tile_draw(struct pos p, uint8_t type)
+static inline unsigned tile_draw(struct live p, uint8_t type)
 {
     tile_take(p, type);
     return board_fit(p);
 }
 
 /* Lays the tile in hand.  Returns false if that can have completed no road or city. */
-static inline bool tile_place(struct pos p, unsigned slot, int rot)
+static inline bool tile_place(struct live p, unsigned slot, int rot)
 {
     bool may_complete = zones_join_tile(p, slot, rot);
 
     board_put(p, slot, rot);
     if (!CARC_PLAIN && p.rules->n_on)
         p.state->part_tile[p.state->depth] = (uint8_t)(p.state->n_placed - 1);
-    watched_meet(p, last_placed(p)->x, last_placed(p)->y);
+    watched_meet(p, last_placed(p.pos)->x, last_placed(p.pos)->y);
     p.state->hand = NO_TYPE;
     return may_complete;
 }
@@ -160,14 +160,14 @@ static inline unsigned fit_count(struct pos p)
 }
 
 /* A follower of the active seat on a segment of the tile just placed. */
-static inline void follower_put(struct pos p, int figure, int seg)
+static inline void follower_put(struct live p, int figure, int seg)
 {
-    const struct placed *t = last_placed(p);
+    const struct placed *t = last_placed(p.pos);
 
     figure_put(p, p.state->active, figure, p.rules->seg_of[t->tile][seg], t->x, t->y);
 }
 
-static inline void turn_pass_on(struct pos p)
+static inline void turn_pass_on(struct live p)
 {
     p.state->active = (int8_t)(p.state->active + 1 < p.rules->params.seats ? p.state->active + 1 : 0);
     p.state->part = 1;
@@ -188,14 +188,14 @@ static inline int tiles_to_draw(struct pos p)
 int           base_draw_actor(struct pos p);
 void          base_draw_legal(struct pos p, struct actions *out);
 uint32_t      base_draw_weight(struct pos p, struct action a);
-void          base_draw_apply(struct pos p, struct events *listener, struct action a);
+void          base_draw_apply(struct live p, struct events *listener, struct action a);
 struct action base_draw_pick(struct pos p, struct rng *rng);
 bool          base_draw_forced(struct pos p, struct action *a);
 void          base_figure_legal(struct pos p, struct actions *out);
-void          base_figure_apply(struct pos p, struct events *listener, struct action a);
+void          base_figure_apply(struct live p, struct events *listener, struct action a);
 
 /* Final scoring, and the game is over [CL-40] [PL-21]. */
-void game_end(struct pos p, struct events *listener);
+void game_end(struct live p, struct events *listener);
 
 /* Which of the seats 'among' win with these points. */
 unsigned carc_winners(const struct carc_rules *r, const int points[MAX_SEATS], unsigned among);

@@ -16,14 +16,14 @@
 #include "carcassonne/phases.h"
 
 /* One turn after the tile was drawn: place, figure, score. */
-static inline __attribute__((always_inline)) void rest_of_turn(struct pos p, unsigned n_fits, struct rng *rng)
+static inline __attribute__((always_inline)) void rest_of_turn(struct live p, unsigned n_fits, struct rng *rng)
 {
     struct carc *s = p.state;
-    struct fit   fit = fit_nth(p, rng_below(rng, n_fits));
+    struct fit   fit = fit_nth(p.pos, rng_below(rng, n_fits));
 
     bool closes = tile_place(p, fit.slot, fit.rot);
-    if (figure_at_home(p, s->active, FIG_SMALL)) {
-        uint32_t segs = figure_free_segs(p);
+    if (figure_at_home(p.pos, s->active, FIG_SMALL)) {
+        uint32_t segs = figure_free_segs(p.pos);
         unsigned n = segs ? rng_below(rng, bits_count(segs) + 1) : 0;
         if (n)
             follower_put(p, FIG_SMALL, (int)bits_nth(segs, n - 1));
@@ -31,12 +31,12 @@ static inline __attribute__((always_inline)) void rest_of_turn(struct pos p, uns
     score_completed(p, NULL, closes);
 }
 
-static inline __attribute__((always_inline)) void play_turns(struct pos p, struct rng *rng)
+static inline __attribute__((always_inline)) void play_turns(struct live p, struct rng *rng)
 {
     struct carc *s = p.state;
 
     while (s->n_bag) {
-        unsigned n = tile_draw(p, bag_nth(p, rng_below(rng, s->n_bag)));
+        unsigned n = tile_draw(p, bag_nth(p.pos, rng_below(rng, s->n_bag)));
         if (!n)
             continue;
         rest_of_turn(p, n, rng);
@@ -48,5 +48,5 @@ static inline __attribute__((always_inline)) void play_turns(struct pos p, struc
 
 void PLAYOUT_NAME(const struct carc_rules *r, struct carc *s, struct rng *rng)
 {
-    play_turns((struct pos){r, s}, rng);
+    play_turns((struct live){.rules = r, .state = s}, rng);
 }

@@ -291,10 +291,21 @@ static_assert(SMALL_EXTRA <= 16 * 1024, "a position of the base game must stay c
 
 struct carc_rules;
 
-/* Two words, so that it travels in registers. */
+/* What functions that read are given: rules and position.  Two words, so that it travels in registers. */
 struct pos {
     const struct carc_rules *rules;
-    struct carc             *state;
+    const struct carc       *state;
+};
+
+/* And those that change it; 'pos' is the same for those that they ask. */
+struct live {
+    union {
+        struct pos pos;
+        struct {
+            const struct carc_rules *rules;
+            struct carc             *state;
+        };
+    };
 };
 
 /* playout.c is compiled with CARC_PLAIN 1: the layout of the base game is a constant there, no expansion has hooks and
@@ -311,10 +322,14 @@ static inline const struct layout *pos_at(struct pos p)
 
 /* ----- the arrays ----- */
 
-#define POS_ARRAY(name, type)                                                \
-    static inline type *pos_##name(struct pos p)                             \
-    {                                                                        \
-        return (type *)(void *)((unsigned char *)p.state + pos_at(p)->name); \
+#define POS_ARRAY(name, type)                                                                  \
+    static inline const type *pos_##name(struct pos p)                                         \
+    {                                                                                          \
+        return (const type *)(const void *)((const unsigned char *)p.state + pos_at(p)->name); \
+    }                                                                                          \
+    static inline type *live_##name(struct live p)                                             \
+    {                                                                                          \
+        return (type *)(void *)((unsigned char *)p.state + pos_at(p.pos)->name);               \
     }
 
 POS_ARRAY(grid, uint8_t)         /* [cells]     untouched, occupied, or the frontier slot of that cell   */
@@ -338,13 +353,13 @@ static inline uint64_t zone_total(struct pos p, seg_id root)
     return pos_total(p)[root];
 }
 
-static inline struct placed *last_placed(struct pos p)
+static inline const struct placed *last_placed(struct pos p)
 {
     return &pos_placed(p)[p.state->n_placed - 1];
 }
 
 /* The tile of the part that is being played, also after a part within it. */
-static inline struct placed *part_placed(struct pos p)
+static inline const struct placed *part_placed(struct pos p)
 {
     return &pos_placed(p)[p.state->part_tile[p.state->depth]];
 }

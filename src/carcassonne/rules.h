@@ -170,7 +170,12 @@ static inline bool rules_have_part(const struct carc_rules *r, int expansion, in
 }
 
 /* An expansion's own part of the position: state_bytes of them, zero in a fresh one. */
-static inline void *expansion_state(struct pos p, int expansion)
+static inline const void *expansion_state(struct pos p, int expansion)
+{
+    return (const unsigned char *)p.state + p.rules->extra_at[expansion];
+}
+
+static inline void *live_expansion(struct live p, int expansion)
 {
     return (unsigned char *)p.state + p.rules->extra_at[expansion];
 }

@@ -28,23 +28,23 @@ void completed_sort(struct pos p, struct completed *list)
 
 /* ----- zones one by one, awards that wait ----- */
 
-void award_pay(struct pos p, struct events *listener, const struct award *a, int marker)
+void award_pay(struct live p, struct events *listener, const struct award *a, int marker)
 {
     CALL_HOOKS(p, paid, p, listener, a, marker);
     p.state->score[a->seat] = (int16_t)(p.state->score[a->seat] + a->points);
     p.state->track[a->seat][marker] = (int16_t)(p.state->track[a->seat][marker] + a->points);
     if (listener)
-        score_report(p, listener, a);
+        score_report(p.pos, listener, a);
 }
 
-static void award_wait(struct pos p, struct award award)
+static void award_wait(struct live p, struct award award)
 {
     assert(p.state->n_awards < MAX_AWARDS);
     p.state->awards[p.state->n_awards++] = award;
 }
 
 /* Waits for its seat to say which scoring figure takes it, where there are two and something to take. */
-static void award_begin(struct pos p, struct events *listener, struct award award)
+static void award_begin(struct live p, struct events *listener, struct award award)
 {
     if (!award.victim) /* a theft stems from the step of what was stolen */
         award.step = p.state->scoring_step;
@@ -63,30 +63,30 @@ static int16_t award_points(struct pos p, const struct award *award)
     return a.points;
 }
 
-void award_give(struct pos p, struct events *listener, struct award award)
+void award_give(struct live p, struct events *listener, struct award award)
 {
-    award.points = award_points(p, &award);
+    award.points = award_points(p.pos, &award);
     award_begin(p, listener, award);
 }
 
-void award_hold(struct pos p, struct events *listener, struct award award)
+void award_hold(struct live p, struct events *listener, struct award award)
 {
     award.step = p.state->scoring_step;
-    award.points = award_points(p, &award);
+    award.points = award_points(p.pos, &award);
     if (award.points > 0)
         award_wait(p, award);
     else
         award_pay(p, listener, &award, 0);
 }
 
-void awards_begin(struct pos p, struct events *listener)
+void awards_begin(struct live p, struct events *listener)
 {
     while (p.rules->markers < 2 && p.state->n_awards) /* with two scoring figures the seat says which one takes it */
         award_pay_first(p, listener, 0);
 }
 
 /* The last award of a zone has been paid. */
-static void settled(struct pos p, struct events *listener)
+static void settled(struct live p, struct events *listener)
 {
     seg_id root = p.state->settling;
 
@@ -98,7 +98,7 @@ static void settled(struct pos p, struct events *listener)
     }
 }
 
-void award_pay_first(struct pos p, struct events *listener, int marker)
+void award_pay_first(struct live p, struct events *listener, int marker)
 {
     struct award first = p.state->awards[0];
 
@@ -109,7 +109,7 @@ void award_pay_first(struct pos p, struct events *listener, int marker)
     settled(p, listener);
 }
 
-void award_zone(struct pos p, struct events *listener, int seat, int points, seg_id root)
+void award_zone(struct live p, struct events *listener, int seat, int points, seg_id root)
 {
     award_begin(p, listener,
                 (struct award){.seat = (int8_t)seat,
@@ -119,30 +119,30 @@ void award_zone(struct pos p, struct events *listener, int seat, int points, seg
 }
 
 /* Roads and cities of the tile that are complete but hold nobody: expansions may still care. */
-static void completed_by_nobody(struct pos p, struct events *listener)
+static void completed_by_nobody(struct live p, struct events *listener)
 {
-    const struct placed *t = last_placed(p);
+    const struct placed *t = last_placed(p.pos);
     struct completed     seen = {0};
 
-    for (uint32_t k = closed_segs(p); k; k &= k - 1) {
-        seg_id root = zone_of(p, p.rules->seg_of[t->tile][bits_first(k)]);
+    for (uint32_t k = closed_segs(p.pos); k; k &= k - 1) {
+        seg_id root = zone_of(p.pos, p.rules->seg_of[t->tile][bits_first(k)]);
         int    before = seen.n;
         completed_add(&seen, root);
-        if (seen.n > before && !zone_occupied(p, root) && zone_complete(p, root))
+        if (seen.n > before && !zone_occupied(p.pos, root) && zone_complete(p.pos, root))
             CALL_HOOKS(p, completed, p, listener, root, 0);
     }
 }
 
-void completed_list(struct pos p, struct events *listener)
+void completed_list(struct live p, struct events *listener)
 {
     struct completed list;
 
     if (p.state->may_complete)
         completed_by_nobody(p, listener);
-    completed_find(p, p.state->may_complete, &list);
+    completed_find(p.pos, p.state->may_complete, &list);
     CALL_HOOKS(p, completed_more, p, listener, &list);
     p.state->may_complete = 0;
-    completed_sort(p, &list);
+    completed_sort(p.pos, &list);
     for (int i = 0; i < list.n; i++)
         p.state->todo[i] = list.root[i];
     p.state->n_todo = (uint8_t)list.n;
@@ -157,7 +157,7 @@ static int completed_worth(struct pos p, seg_id root)
     return points;
 }
 
-void completed_settle(struct pos p, struct events *listener, int i)
+void completed_settle(struct live p, struct events *listener, int i)
 {
     seg_id root = p.state->todo[i];
 
@@ -165,7 +165,7 @@ void completed_settle(struct pos p, struct events *listener, int i)
     memmove(p.state->todo + i, p.state->todo + i + 1, (size_t)(p.state->n_todo - i) * sizeof root);
     p.state->todo[p.state->n_todo] = 0;
     p.state->settling = root;
-    p.state->settling_winners = (uint8_t)zone_pay(p, listener, root, completed_worth(p, root));
+    p.state->settling_winners = (uint8_t)zone_pay(p, listener, root, completed_worth(p.pos, root));
     settled(p, listener);
 }
 

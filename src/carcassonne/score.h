@@ -100,13 +100,13 @@ static inline bool award_is_road_or_city(struct pos p, const struct award *a)
 }
 
 /* The award of a zone: paid at once, or kept until the seat has said which scoring figure takes it (score.c). */
-void award_zone(struct pos p, struct events *listener, int seat, int points, seg_id root);
+void award_zone(struct live p, struct events *listener, int seat, int points, seg_id root);
 
 /* Pays a completed zone to its majority, clockwise from the active seat; returns who that is. */
-static inline unsigned zone_pay(struct pos p, struct events *listener, seg_id root, int value)
+static inline unsigned zone_pay(struct live p, struct events *listener, seg_id root, int value)
 {
     int      seats = p.rules->params.seats;
-    unsigned winners = majority(zone_total(p, root), seats);
+    unsigned winners = majority(zone_total(p.pos, root), seats);
 
     for (int i = 0; i < seats; i++) {
         int seat = p.state->active + i < seats ? p.state->active + i : p.state->active + i - seats;
@@ -118,7 +118,7 @@ static inline unsigned zone_pay(struct pos p, struct events *listener, seg_id ro
         }
         p.state->score[seat] = (int16_t)(p.state->score[seat] + value);
         if (listener)
-            score_report(p, listener,
+            score_report(p.pos, listener,
                          &(struct award){.seat = (int8_t)seat,
                                          .what = (uint8_t)what_of_zone(p.rules, root),
                                          .points = (int16_t)value,
@@ -128,7 +128,7 @@ static inline unsigned zone_pay(struct pos p, struct events *listener, seg_id ro
 }
 
 /* A zone has been paid: the figures go home. */
-static inline void zone_finish(struct pos p, struct events *listener, seg_id root, unsigned winners)
+static inline void zone_finish(struct live p, struct events *listener, seg_id root, unsigned winners)
 {
     CALL_HOOKS(p, completed, p, listener, root, winners);
     figures_return(p, listener, root);
@@ -191,37 +191,37 @@ static inline int completed_value(struct pos p, seg_id root)
 
 /* Scores everything that the tile just placed has completed [CL-23] [PL-13].  Nothing that one zone brings can
  * change another [CL-D17], so the order matters only to those who listen. */
-static inline void score_completed(struct pos p, struct events *listener, bool roads_and_cities)
+static inline void score_completed(struct live p, struct events *listener, bool roads_and_cities)
 {
     struct completed list;
 
-    completed_find(p, roads_and_cities, &list);
+    completed_find(p.pos, roads_and_cities, &list);
     if (listener && list.n > 1)
-        completed_sort(p, &list);
+        completed_sort(p.pos, &list);
     for (int i = 0; i < list.n; i++) {
         seg_id root = list.root[i];
-        zone_finish(p, listener, root, zone_pay(p, listener, root, completed_value(p, root)));
+        zone_finish(p, listener, root, zone_pay(p, listener, root, completed_value(p.pos, root)));
     }
 }
 
 /* ----- with expansions: zones one by one, awards that wait for a decision (score.c) ----- */
 
 /* Fills p.state->todo with the completed zones that hold a follower, in scoring order; expansions hear of the others. */
-void completed_list(struct pos p, struct events *listener);
+void completed_list(struct live p, struct events *listener);
 
 /* Scores the i-th zone of p.state->todo.  Its figures go home when all its awards are paid. */
-void completed_settle(struct pos p, struct events *listener, int i);
+void completed_settle(struct live p, struct events *listener, int i);
 
 /* An award that is not for a zone just completed.  Expansions may have it that its seat gets nothing. */
-void award_give(struct pos p, struct events *listener, struct award award);
+void award_give(struct live p, struct events *listener, struct award award);
 
 /* An award of the figure step waits until scoring begins and is the first one then [D-40]; one of nothing does not. */
-void award_hold(struct pos p, struct events *listener, struct award award);
-void awards_begin(struct pos p, struct events *listener);
+void award_hold(struct live p, struct events *listener, struct award award);
+void awards_begin(struct live p, struct events *listener);
 
 /* Moves the scoring figure and reports; the first of p.state->awards is paid by award_pay_first. */
-void award_pay(struct pos p, struct events *listener, const struct award *award, int marker);
-void award_pay_first(struct pos p, struct events *listener, int marker);
+void award_pay(struct live p, struct events *listener, const struct award *award, int marker);
+void award_pay_first(struct live p, struct events *listener, int marker);
 
 /* ----- the end (score.c) ----- */
 

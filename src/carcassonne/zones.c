@@ -55,16 +55,16 @@ uint64_t zone_seg_total(const struct carc_rules *r, seg_id seg)
            (uint64_t)printed->shields << SHIELDS_SHIFT | (uint64_t)1 << SEGMENTS_SHIFT;
 }
 
-void zones_start(struct pos p)
+void zones_start(struct live p)
 {
     for (seg_id seg = 0; seg < p.rules->n_segs; seg++)
-        pos_root(p)[seg] = seg;
-    pos_total(p)[0] = 0;
+        live_root(p)[seg] = seg;
+    live_total(p)[0] = 0;
     for (seg_id seg = 1; seg < p.rules->n_segs; seg++)
-        pos_total(p)[seg] = zone_seg_total(p.rules, seg);
-    memset(pos_multi(p), 0, (pos_at(p)->road_city + 1) * sizeof *pos_multi(p));
+        live_total(p)[seg] = zone_seg_total(p.rules, seg);
+    memset(live_multi(p), 0, (pos_at(p.pos)->road_city + 1) * sizeof *live_multi(p));
     for (seg_id seg = 1; seg < p.rules->first_field; seg++)
-        pos_multi(p)[seg] = p.rules->seg_multi[seg];
+        live_multi(p)[seg] = p.rules->seg_multi[seg];
 }
 
 /* ----- pieces, and taking apart ----- */
@@ -107,31 +107,31 @@ int pieces_meet(const struct zone_piece *a, const struct zone_piece *b)
 }
 
 /* Adds the strength of the zone's figures to the segments that they stand on. */
-static void strength_to_segs(struct pos p, seg_id root)
+static void strength_to_segs(struct live p, seg_id root)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = 0; slot < FIG_SLOTS; slot++) {
             seg_id seg = p.state->fig[seat][slot];
-            if (seg && zone_of(p, seg) == root)
-                pos_total(p)[seg] += (uint64_t)figure_strength(p.rules, figure_of_slot(slot)) << 4 * seat;
+            if (seg && zone_of(p.pos, seg) == root)
+                live_total(p)[seg] += (uint64_t)figure_strength(p.rules, figure_of_slot(slot)) << 4 * seat;
         }
 }
 
-void zone_rebuild(struct pos p, seg_id root, const struct link *links, int n_links)
+void zone_rebuild(struct live p, seg_id root, const struct link *links, int n_links)
 {
     struct zone_piece piece[MAX_PIECES];
-    int               n = zone_pieces(p, root, piece);
+    int               n = zone_pieces(p.pos, root, piece);
 
     /* 1. Every segment stands alone again, with the figures on it. */
     for (int i = 0; i < n; i++) {
         seg_id seg = piece[i].seg;
-        pos_total(p)[seg] = zone_seg_total(p.rules, seg);
+        live_total(p)[seg] = zone_seg_total(p.rules, seg);
         if (seg < p.rules->first_field)
-            pos_multi(p)[seg] = p.rules->seg_multi[seg];
+            live_multi(p)[seg] = p.rules->seg_multi[seg];
     }
     strength_to_segs(p, root);
     for (int i = 0; i < n; i++)
-        pos_root(p)[piece[i].seg] = piece[i].seg;
+        live_root(p)[piece[i].seg] = piece[i].seg;
 
     /* 2. They meet across the borders, each border once. */
     for (int i = 0; i < n; i++)
@@ -141,7 +141,7 @@ void zone_rebuild(struct pos p, seg_id root, const struct link *links, int n_lin
 
     /* 3. And by what the rule that asked adds: a link joins two zones without using up open edges. */
     for (int i = 0; i < n_links; i++) {
-        seg_id a = zone_of(p, links[i].a), b = zone_of(p, links[i].b);
+        seg_id a = zone_of(p.pos, links[i].a), b = zone_of(p.pos, links[i].b);
         if (a != b)
             zone_merge(p, a, b);
     }

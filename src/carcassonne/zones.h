@@ -27,9 +27,9 @@ static inline unsigned multi_index(struct pos p, seg_id seg)
 }
 
 /* Gives every segment of zone 'from' to zone 'to'. */
-static inline void zone_rename(struct pos p, seg_id from, seg_id to)
+static inline void zone_rename(struct live p, seg_id from, seg_id to)
 {
-    seg_id  *root = pos_root(p);
+    seg_id  *root = live_root(p);
     unsigned i = from < p.rules->first_field ? 1 : p.rules->first_field;
     unsigned end = from < p.rules->first_field ? p.rules->first_field : p.rules->first_other;
 
@@ -38,14 +38,14 @@ static inline void zone_rename(struct pos p, seg_id from, seg_id to)
 }
 
 /* Makes one zone of two different ones; returns its root. */
-static inline seg_id zone_merge(struct pos p, seg_id from, seg_id to)
+static inline seg_id zone_merge(struct live p, seg_id from, seg_id to)
 {
-    uint64_t *total = pos_total(p), *multi = pos_multi(p);
-    unsigned  mf = multi_index(p, from), mt = multi_index(p, to);
+    uint64_t *total = live_total(p), *multi = live_multi(p);
+    unsigned  mf = multi_index(p.pos, from), mt = multi_index(p.pos, to);
     uint64_t  twice = multi[mf] & multi[mt];
 
     if (total_segments(total[from]) == 1)
-        pos_root(p)[from] = to;
+        live_root(p)[from] = to;
     else
         zone_rename(p, from, to);
     total[to] += total[from] - ((uint64_t)bits_count(twice) << TILES_SHIFT);
@@ -55,44 +55,44 @@ static inline seg_id zone_merge(struct pos p, seg_id from, seg_id to)
 
 /* Two segments meet across a border: two open edges vanish, also when both are of one zone already.
  * Segment 0 with segment 0 is a join of nothing, and harmless. */
-static inline void zones_join(struct pos p, seg_id fresh, seg_id old)
+static inline void zones_join(struct live p, seg_id fresh, seg_id old)
 {
-    seg_id a = zone_of(p, fresh), b = zone_of(p, old);
+    seg_id a = zone_of(p.pos, fresh), b = zone_of(p.pos, old);
 
     if (a != b)
         b = zone_merge(p, a, b);
-    pos_total(p)[b] -= 2 * ONE_OPEN;
+    live_total(p)[b] -= 2 * ONE_OPEN;
 }
 
 /* A segment of the tile in hand that has met nobody yet goes into its neighbour's zone.  Segment 0 with segment 0
  * is harmless here too: what is summed up there is never read. */
-static inline seg_id zones_join_fresh(struct pos p, seg_id fresh, seg_id old)
+static inline seg_id zones_join_fresh(struct live p, seg_id fresh, seg_id old)
 {
-    seg_id zone = zone_of(p, old);
+    seg_id zone = zone_of(p.pos, old);
 
-    pos_root(p)[fresh] = zone;
-    pos_total(p)[zone] += pos_total(p)[fresh] - 2 * ONE_OPEN;
+    live_root(p)[fresh] = zone;
+    live_total(p)[zone] += live_total(p)[fresh] - 2 * ONE_OPEN;
     return zone;
 }
 
 /* Exactly one neighbour, four turns of five: every segment that it meets is fresh, so nothing need be asked.
  * Returns whether the zone in the middle of the side has no open edge left. */
-static inline bool zones_join_one(struct pos p, const struct joint *ours, const struct joint *theirs)
+static inline bool zones_join_one(struct live p, const struct joint *ours, const struct joint *theirs)
 {
     zones_join_fresh(p, ours->seg[2], theirs->seg[0]);
     zones_join_fresh(p, ours->seg[0], theirs->seg[2]);
     seg_id zone = zones_join_fresh(p, ours->seg[1], theirs->seg[1]);
-    pos_multi(p)[multi_index(p, zone)] |= pos_multi(p)[multi_index(p, ours->seg[1])];
-    return (zone_total(p, zone) & OPEN_MASK) == 0;
+    live_multi(p)[multi_index(p.pos, zone)] |= live_multi(p)[multi_index(p.pos, ours->seg[1])];
+    return (zone_total(p.pos, zone) & OPEN_MASK) == 0;
 }
 
 /* The tile in hand meets all its neighbours in that frontier cell [CL-36] [PL-11].  Returns false if that can have
  * completed no road or city. */
-static inline bool zones_join_tile(struct pos p, unsigned slot, int rot)
+static inline bool zones_join_tile(struct live p, unsigned slot, int rot)
 {
     const struct joint *ours = p.rules->joints[p.state->hand_tile][rot];
-    const struct joint *theirs = pos_joint(p) + 4 * slot;
-    unsigned            forbid = pos_forbid(p)[slot];
+    const struct joint *theirs = pos_joint(p.pos) + 4 * slot;
+    unsigned            forbid = pos_forbid(p.pos)[slot];
     unsigned            sides = sides_taken(forbid);
     unsigned            side = bits_first(sides) / 4;
     unsigned            twice = (ours[side].seg[0] == ours[side].seg[2]) & (ours[side].seg[0] != 0);
@@ -125,7 +125,7 @@ struct place zone_place(struct pos p, seg_id root);
 bool zone_is_loop(struct pos p, seg_id root);
 
 /* Every segment's own zone and totals, as printed on the tiles: the zones of a new game. */
-void zones_start(struct pos p);
+void zones_start(struct live p);
 
 /* The totals of one segment by itself. */
 uint64_t zone_seg_total(const struct carc_rules *r, seg_id seg);
@@ -150,7 +150,7 @@ int pieces_meet(const struct zone_piece *a, const struct zone_piece *b);
 struct link {
     seg_id a, b;
 };
-void zone_rebuild(struct pos p, seg_id root, const struct link *links, int n_links);
+void zone_rebuild(struct live p, seg_id root, const struct link *links, int n_links);
 
 /* Is a road or city complete?  [CL-25] [CL-27] [CL-29] */
 static inline bool zone_complete(struct pos p, seg_id root)

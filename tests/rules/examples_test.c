@@ -24,8 +24,7 @@ enum { YOU, BLUE, GREEN, YELLOW };
 /* Their states are their expansions' own; where the hands lie in them is checked against the JSON state. */
 static void set_goods(struct session *t, int seat, int wine, int grain, int cloth)
 {
-    struct pos p = table_pos(t);
-    uint8_t(*goods)[3] = expansion_state(p, EXP_traders);
+    uint8_t(*goods)[3] = live_expansion(table_live(t), EXP_traders);
     goods[seat][0] = (uint8_t)wine;
     goods[seat][1] = (uint8_t)grain;
     goods[seat][2] = (uint8_t)cloth;
@@ -34,7 +33,7 @@ static void set_goods(struct session *t, int seat, int wine, int grain, int clot
 static void set_bars(struct session *t, int seat, int bars)
 {
     char     state[40];
-    uint8_t *gold = expansion_state(table_pos(t), EXP_gold);
+    uint8_t *gold = live_expansion(table_live(t), EXP_gold);
     gold[2 * MAX_TILES + seat] = (uint8_t)bars;
     snprintf(state, sizeof state, seat ? "\"gold\":[0,%d]" : "\"gold\":[%d,0]", bars);
     table_state_has(t, state);

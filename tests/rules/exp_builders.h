@@ -43,7 +43,7 @@ static inline bool at_home(struct session *t, int seat, int figure)
 /* Wine, grain and cloth of a seat: the traders keep nothing else in their part of the position. */
 static inline uint8_t *goods_of(struct session *t, int seat)
 {
-    return (uint8_t *)expansion_state(table_pos(t), EXP_traders) + 3 * seat;
+    return (uint8_t *)live_expansion(table_live(t), EXP_traders) + 3 * seat;
 }
 
 /* Behind the goods of all seats: has the active one earned a second part of its turn? */

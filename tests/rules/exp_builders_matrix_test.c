@@ -31,7 +31,7 @@ static bool state_says(struct session *t, const char *words)
 /* A further follower in the zone of that place, as if zones had been joined. */
 static void join_follower(struct session *t, int seat, int x, int y, const char *spot)
 {
-    figure_put(table_pos(t), seat, FIG_SMALL, table_seg(t, x, y, spot), x, y);
+    figure_put(table_live(t), seat, FIG_SMALL, table_seg(t, x, y, spot), x, y);
     table_check(t);
 }
 
@@ -58,7 +58,7 @@ static void i_06_river_x_ferries(void **state)
     (void)state;
     struct session *t = table_new("carcassonne expansions=river,ferries");
     table_fill_bag(t, "F12 U");
-    phase_go(table_pos(t), NULL, table_rules(t)->draw_step);
+    phase_go(table_live(t), NULL, table_rules(t)->draw_step);
     table_turn(t, "F12", 1, 0, 0, "pass"); /* a lake, but no ferry */
     assert_int_equal(table_pos(t).state->active, 1);
     session_free(t);

@@ -89,7 +89,7 @@ static void a_lake_without_a_place_leaves_the_river_open(void **state)
     struct session *t = table_new("carcassonne expansions=river");
     table_turn(t, "F4", 1, 0, 0, "pass");
     table_fill_bag(t, "U U"); /* as if the lake had been boxed */
-    phase_go(table_pos(t), NULL, table_rules(t)->draw_step);
+    phase_go(table_live(t), NULL, table_rules(t)->draw_step);
     assert_false(table_fits(t, "U", 2, 0, 0));
     table_turn(t, "U", 1, 1, 0, "pass");
     session_free(t);
@@ -193,7 +193,7 @@ static void a_recall_asks_for_the_majority(void **state)
         struct session *t = table_new("carcassonne expansions=abbot");
         table_turn(t, "B", 0, 1, 0, "put abbot monastery");
         for (int i = 0; i < rivals; i++)
-            figure_put(table_pos(t), 1, FIG_SMALL, table_seg(t, 0, 1, "monastery"), 0, 1);
+            figure_put(table_live(t), 1, FIG_SMALL, table_seg(t, 0, 1, "monastery"), 0, 1);
         table_activate(t, 0);
         table_turn(t, "U", 1, 0, 0, "recall 0,1");
         assert_int_equal(points_of(t, 0), rivals < 2 ? 3 : 0);

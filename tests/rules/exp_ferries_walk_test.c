@@ -176,7 +176,7 @@ static void zones_are_rebuilt_as_they_were(void **state)
             continue;
         for (seg_id seg = 1; seg < p.rules->first_other; seg++)
             if (board_index_of_tile(p, p.rules->seg_tile[seg]) >= 0 && zone_of(p, seg) == seg)
-                zone_rebuild(p, seg, NULL, 0);
+                zone_rebuild(table_live(t), seg, NULL, 0);
         same_zones(t);
         table_check(t);
     }

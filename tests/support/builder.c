@@ -37,9 +37,14 @@ const struct carc_rules *table_rules(const struct session *t)
     return (const struct carc_rules *)(const void *)t->rules;
 }
 
-struct pos table_pos(struct session *t)
+struct pos table_pos(const struct session *t)
 {
     return pos_of(t->rules, t->state);
+}
+
+struct live table_live(struct session *t)
+{
+    return live_of(t->rules, t->state);
 }
 
 bool table_play_try(struct session *t, const char *action, char *why, size_t cap)
@@ -93,7 +98,7 @@ static int list_fits(struct session *t, const char *tile, struct action *at, int
 {
     int             n = 0;
     struct session *copy = session_clone(t);
-    struct pos      p = table_pos(copy);
+    struct live     p = table_live(copy);
     p.state->hand = (uint8_t)type_of(tile);
     p.state->hand_tile = p.rules->first_tile[p.state->hand];
     if (board_fit(p) > 0) {
@@ -125,7 +130,7 @@ int table_count_fits(struct session *t, const char *tile)
 uint32_t table_free_segs(struct session *t, int x, int y, int rot)
 {
     struct session *copy = session_clone(t);
-    struct pos      p = table_pos(copy);
+    struct live     p = table_live(copy);
     struct action   place = {.kind = ACT_PLACE, .x = (int16_t)x, .y = (int16_t)y, .n = (uint8_t)rot}, at[64];
     struct actions  list = {at, 0, 64};
     uint32_t        segs = 0;
@@ -133,7 +138,7 @@ uint32_t table_free_segs(struct session *t, int x, int y, int rot)
     p.state->home[p.state->active] |= 1; /* somebody to place, whatever the supply */
     copy->ops->apply(copy->rules, copy->state, place, NULL);
     copy->ops->legal(copy->rules, copy->state, &list);
-    const struct placed *tile = last_placed(p);
+    const struct placed *tile = last_placed(p.pos);
     for (int i = 0; i < list.n; i++)
         if (at[i].kind == ACT_PUT && at[i].what == FIG_SMALL)
             segs |= 1u << tile_seg_at_spot(tile->type, tile->rot, at[i].spot);
@@ -145,7 +150,7 @@ uint32_t table_free_segs(struct session *t, int x, int y, int rot)
 
 void table_activate(struct session *t, int seat)
 {
-    struct carc *s = table_pos(t).state;
+    struct carc *s = table_live(t).state;
     s->active = (int8_t)seat;
     s->part = 1;
 }
@@ -157,7 +162,7 @@ void table_set_score(struct session *t, int seat, int points)
 
 void table_set_track(struct session *t, int seat, int follower, int messenger)
 {
-    struct carc *s = table_pos(t).state;
+    struct carc *s = table_live(t).state;
     s->track[seat][0] = (int16_t)follower;
     s->track[seat][1] = (int16_t)messenger;
     s->score[seat] = (int16_t)(follower + messenger);
@@ -165,7 +170,7 @@ void table_set_track(struct session *t, int seat, int follower, int messenger)
 
 void table_set_smalls(struct session *t, int seat, int in_supply)
 {
-    struct carc *s = table_pos(t).state;
+    struct carc *s = table_live(t).state;
     for (int slot = 0; slot < SMALLS; slot++) {
         uint16_t bit = (uint16_t)(1u << slot);
         if (s->fig[seat][slot])
@@ -185,7 +190,7 @@ void table_set_followers(struct session *t, int n)
 /* Copies of a type leave the bag in the order of their numbers: the last ones are left. */
 static void write_bag(struct session *t)
 {
-    struct pos p = table_pos(t);
+    struct live p = table_live(t);
     memset(p.state->bag, 0, sizeof p.state->bag);
     p.state->n_bag = 0;
     for (int type = 0; type < n_tile_types; type++)
@@ -199,7 +204,7 @@ static void write_bag(struct session *t)
 
 void table_empty_bag(struct session *t)
 {
-    struct carc *s = table_pos(t).state;
+    struct carc *s = table_live(t).state;
     memset(s->left, 0, sizeof s->left);
     write_bag(t);
 }
@@ -211,13 +216,13 @@ void table_fill_bag(struct session *t, const char *tiles)
     const char *at = tiles;
     table_empty_bag(t);
     for (; sscanf(at, "%15s%n", code, &used) == 1; at += used)
-        table_pos(t).state->left[type_of(code)]++;
+        table_live(t).state->left[type_of(code)]++;
     write_bag(t);
 }
 
 void table_end(struct session *t)
 {
-    struct pos           p = table_pos(t);
+    struct live          p = table_live(t);
     static struct event  at[EVENTS_MAX];
     static struct events out;
     out = (struct events){at, 0, EVENTS_MAX};

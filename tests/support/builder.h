@@ -20,7 +20,8 @@ struct session *table_new(const char *words);
 struct session *table_try(const char *words, char *why, size_t cap);
 
 const struct carc_rules *table_rules(const struct session *t);
-struct pos               table_pos(struct session *t); /* nobody listens */
+struct pos               table_pos(const struct session *t);
+struct live              table_live(struct session *t); /* to change something by hand */
 
 /* Plays an action, or fails the test with the engine's refusal. */
 void table_play(struct session *t, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -26,7 +26,7 @@ static bool counts_agree(struct pos p, const struct rollout_odds *odds, const in
 #endif
 
 /* The follower that the place was chosen with, or a farmer if that is better. */
-static inline void put_follower(struct policy *m, const struct placement *x)
+static inline void put_follower(struct live live, struct policy *m, const struct placement *x)
 {
     struct pos p = m->p;
     float      best = x->claim;
@@ -46,21 +46,21 @@ static inline void put_follower(struct policy *m, const struct placement *x)
         }
     }
     if (chosen >= 0)
-        follower_put(p, FIG_SMALL, chosen);
+        follower_put(live, FIG_SMALL, chosen);
 }
 
-static inline void rest_of_turn(struct pos p, const struct rollout_odds *odds, int *steps, struct rng *rng)
+static inline void rest_of_turn(struct live p, const struct rollout_odds *odds, int *steps, struct rng *rng)
 {
     struct policy    policy;
     struct placement x;
 
-    policy_begin(&policy, p, odds, steps);
+    policy_begin(&policy, p.pos, odds, steps);
     struct fit fit = choose_place(&policy, &x, rng);
     count_beside(&policy, fit);
     bool closes = tile_place(p, fit.slot, fit.rot);
     count_parts(&policy, &x);
-    assert(counts_agree(p, odds, steps));
-    put_follower(&policy, &x);
+    assert(counts_agree(p.pos, odds, steps));
+    put_follower(p, &policy, &x);
     score_completed(p, NULL, closes);
 }
 
@@ -77,20 +77,20 @@ static inline uint8_t draw_by_seed(struct pos p, uint64_t draw_seed)
 }
 
 /* From a draw or a tile in hand on, as playout.c does it, until that turn begins or the game is over. */
-static void play_turns(struct pos p, const struct rollout_odds *odds, uint64_t draw_seed, int until, struct rng *rng)
+static void play_turns(struct live p, const struct rollout_odds *odds, uint64_t draw_seed, int until, struct rng *rng)
 {
     int steps[SMALL_ROAD_CITY] = {0};
 
-    count_edges(p, odds, steps);
+    count_edges(p.pos, odds, steps);
     if (p.state->hand != NO_TYPE) {
         rest_of_turn(p, odds, steps, rng);
         if (p.state->n_bag)
             turn_pass_on(p);
         p.state->step = 0;
-        assert(current_step(p)->key == T0);
+        assert(current_step(p.pos)->key == T0);
     }
     while (p.state->n_bag && p.state->turn < until) {
-        unsigned n = tile_draw(p, draw_by_seed(p, draw_seed));
+        unsigned n = tile_draw(p, draw_by_seed(p.pos, draw_seed));
 
         if (!n)
             continue;
@@ -105,10 +105,10 @@ static void play_turns(struct pos p, const struct rollout_odds *odds, uint64_t d
 void rollout_plain(const struct rollout_odds *odds, const struct game_rules *rules, struct game_state *s, int until,
                    uint64_t draws, struct rng *rng)
 {
-    struct pos p = pos_of(rules, s);
+    struct live p = live_of(rules, s);
 
-    while (p.state->hand == NO_TYPE && carc_actor(p) >= 0) /* a figure that nobody has decided about */
+    while (p.state->hand == NO_TYPE && carc_actor(p.pos) >= 0) /* a figure that nobody has decided about */
         game_play(&carcassonne_ops, rules, s, carcassonne_ops.pick(rules, s, rng), NULL);
-    if (carc_actor(p) != ACTOR_OVER)
+    if (carc_actor(p.pos) != ACTOR_OVER)
         play_turns(p, odds, draws, until, rng);
 }

@@ -42,9 +42,9 @@ static void abbot_figures(struct pos p, struct actions *out)
     }
 }
 
-static void put(struct pos p, struct events *listener, struct action a)
+static void put(struct live p, struct events *listener, struct action a)
 {
-    const struct placed *t = last_placed(p);
+    const struct placed *t = last_placed(p.pos);
 
     emit(listener,
          (struct event){
@@ -69,11 +69,11 @@ static void abbot_sum(struct pos p, const struct award *a, struct terms *t)
         t->at[0].by = term_of(EXP_abbot, 0);
 }
 
-static void recall(struct pos p, struct events *listener)
+static void recall(struct live p, struct events *listener)
 {
     seg_id       seg = p.state->fig[p.state->active][SLOT_OF(FIG_ABBOT)];
-    struct place at = board_place_of_seg(p, seg);
-    int          value = recall_value(p, seg, at);
+    struct place at = board_place_of_seg(p.pos, seg);
+    int          value = recall_value(p.pos, seg, at);
 
     if (value > 0) /* [D-46] */
         award_hold(p, listener,
@@ -82,7 +82,7 @@ static void recall(struct pos p, struct events *listener)
     CALL_HOOKS(p, removed, p, listener);
 }
 
-static bool abbot_figure(struct pos p, struct events *listener, struct action a)
+static bool abbot_figure(struct live p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_PUT && a.what == FIG_ABBOT)
         put(p, listener, a);

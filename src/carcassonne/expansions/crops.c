@@ -27,9 +27,14 @@ struct circle {
     uint8_t turn;   /* who is asked: so many seats to the left of the active one, from 1 */
 };
 
-static struct circle *circle_of(struct pos p)
+static const struct circle *circle_of(struct pos p)
 {
     return expansion_state(p, EXP_crops);
+}
+
+static struct circle *live_circle_of(struct live p)
+{
+    return live_expansion(p, EXP_crops);
 }
 
 /* Whom the circle of this part's tile concerns: enum seg_kind, or -1 without a circle [CC-03]. */
@@ -50,9 +55,9 @@ static int circle_actor(struct pos p)
 
 /* ----- T7: add or remove ----- */
 
-static bool crop_enter(struct pos p, struct events *listener)
+static bool crop_enter(struct live p, struct events *listener)
 {
-    int kind = circle_kind(p);
+    int kind = circle_kind(p.pos);
 
     (void)listener;
     return kind >= 0 && (kind != SEG_FIELD || p.rules->params.farmers); /* [CC-02] [PL-26] */
@@ -65,10 +70,11 @@ static void crop_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_CROP, .n = n});
 }
 
-static void crop_apply(struct pos p, struct events *listener, struct action a)
+static void crop_apply(struct live p, struct events *listener, struct action a)
 {
-    *circle_of(p) = (struct circle){.choice = a.n ? CHOICE_REMOVE : CHOICE_ADD, .turn = 1};
-    emit(listener, (struct event){.kind = EV_CROP, .seat = p.state->active, .what = (uint8_t)circle_kind(p), .n = a.n});
+    *live_circle_of(p) = (struct circle){.choice = a.n ? CHOICE_REMOVE : CHOICE_ADD, .turn = 1};
+    emit(listener,
+         (struct event){.kind = EV_CROP, .seat = p.state->active, .what = (uint8_t)circle_kind(p.pos), .n = a.n});
     phase_next(p, listener);
 }
 
@@ -155,13 +161,13 @@ static bool can_act(struct pos p, int seat)
 }
 
 /* From the left of the active seat round to itself [CC-04] [CC-05]; then the circle is over [CC-08]. */
-static bool circle_enter(struct pos p, struct events *listener)
+static bool circle_enter(struct live p, struct events *listener)
 {
-    struct circle *circle = circle_of(p);
+    struct circle *circle = live_circle_of(p);
 
     (void)listener;
     for (; circle->choice && circle->turn <= p.rules->params.seats; circle->turn++)
-        if (can_act(p, circle_actor(p)))
+        if (can_act(p.pos, circle_actor(p.pos)))
             return true;
     *circle = (struct circle){0};
     return false;
@@ -186,17 +192,17 @@ static seg_id seg_of_action(struct pos p, struct action a)
     return k == NO_SEG ? 0 : p.rules->seg_of[t->tile][k];
 }
 
-static void follower_add(struct pos p, struct events *listener, int seat, struct action a)
+static void follower_add(struct live p, struct events *listener, int seat, struct action a)
 {
     emit(listener,
          (struct event){.kind = EV_PUT, .seat = (int8_t)seat, .figure = a.what, .x = a.x, .y = a.y, .spot = a.spot});
-    figure_put(p, seat, a.what, seg_of_action(p, a), a.x, a.y);
+    figure_put(p, seat, a.what, seg_of_action(p.pos, a), a.x, a.y);
 }
 
 /* No points [CC-05]; what may not stay without the follower goes home too [I-31]. */
-static void follower_remove(struct pos p, struct events *listener, int seat, struct action a)
+static void follower_remove(struct live p, struct events *listener, int seat, struct action a)
 {
-    seg_id seg = seg_of_action(p, a);
+    seg_id seg = seg_of_action(p.pos, a);
 
     for (int slot = 0; slot < FIG_SLOTS; slot++)
         if (p.state->fig[seat][slot] == seg && figure_of_slot(slot) == a.what) {
@@ -206,15 +212,15 @@ static void follower_remove(struct pos p, struct events *listener, int seat, str
         }
 }
 
-static void circle_apply(struct pos p, struct events *listener, struct action a)
+static void circle_apply(struct live p, struct events *listener, struct action a)
 {
-    int seat = circle_actor(p);
+    int seat = circle_actor(p.pos);
 
     if (a.kind == ACT_ADD)
         follower_add(p, listener, seat, a);
     else if (a.kind == ACT_REMOVE)
         follower_remove(p, listener, seat, a);
-    circle_of(p)->turn++;
+    live_circle_of(p)->turn++;
     phase_go(p, listener, p.state->step);
 }
 

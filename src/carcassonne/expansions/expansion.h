@@ -125,22 +125,22 @@ static inline void shown_add(struct shown_list *list, struct shown s)
  * check           the name of the first broken invariant of the expansion's own state, or NULL
  */
 #define CARC_HOOKS(X)                                                                                       \
-    X(filled, void, (struct pos p))                                                                         \
-    X(start, void, (struct pos p, struct events * listener))                                                \
-    X(fits, void, (struct pos p))                                                                           \
-    X(placed, void, (struct pos p, struct events * listener))                                               \
+    X(filled, void, (struct live p))                                                                        \
+    X(start, void, (struct live p, struct events * listener))                                               \
+    X(fits, void, (struct live p))                                                                          \
+    X(placed, void, (struct live p, struct events * listener))                                              \
     X(linked, bool, (struct pos p, seg_id seg))                                                             \
     X(figures, void, (struct pos p, struct actions * out))                                                  \
-    X(figure, bool, (struct pos p, struct events * listener, struct action a))                              \
+    X(figure, bool, (struct live p, struct events * listener, struct action a))                             \
     X(points, int, (struct pos p, seg_id root, int points, bool is_final))                                  \
     X(sum, void, (struct pos p, const struct award *a, struct terms *t))                                    \
     X(farm_points, int, (struct pos p, seg_id field, int seat, int points))                                 \
-    X(completed_more, void, (struct pos p, struct events * listener, struct completed * list))              \
+    X(completed_more, void, (struct live p, struct events * listener, struct completed * list))             \
     X(worth, int, (struct pos p, seg_id root, int points))                                                  \
     X(pays, int, (struct pos p, const struct award *award))                                                 \
-    X(completed, void, (struct pos p, struct events * listener, seg_id root, unsigned winners))             \
-    X(paid, void, (struct pos p, struct events * listener, const struct award *award, int marker))          \
-    X(removed, void, (struct pos p, struct events * listener))                                              \
+    X(completed, void, (struct live p, struct events * listener, seg_id root, unsigned winners))            \
+    X(paid, void, (struct live p, struct events * listener, const struct award *award, int marker))         \
+    X(removed, void, (struct live p, struct events * listener))                                             \
     X(tiles, int, (struct pos p, int tiles))                                                                \
     X(final, void, (struct pos p, struct final_awards * out))                                               \
     X(count, void, (struct pos p, struct events * listener, const struct final_awards *list, int points[])) \

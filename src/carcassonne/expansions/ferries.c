@@ -32,9 +32,14 @@ struct ferries {
     struct ferry at[MAX_FERRIES];
 };
 
-static struct ferries *ferries_of(struct pos p)
+static const struct ferries *ferries_of(struct pos p)
 {
     return expansion_state(p, EXP_ferries);
+}
+
+static struct ferries *live_ferries_of(struct live p)
+{
+    return live_expansion(p, EXP_ferries);
 }
 
 /* ----- lakes ----- */
@@ -103,10 +108,10 @@ static void say_ferry(struct pos p, struct events *listener, const struct ferry 
 
 /* ----- T2f: the new lake gets its ferry, follower or not [FE-03] [D-28] ----- */
 
-static bool ferry_enter(struct pos p, struct events *listener)
+static bool ferry_enter(struct live p, struct events *listener)
 {
     (void)listener;
-    return has_lake(part_placed(p));
+    return has_lake(part_placed(p.pos));
 }
 
 static void ferry_legal(struct pos p, struct actions *out)
@@ -114,18 +119,18 @@ static void ferry_legal(struct pos p, struct actions *out)
     list_pairs(part_placed(p), ACT_FERRY, 0, out);
 }
 
-static void ferry_apply(struct pos p, struct events *listener, struct action a)
+static void ferry_apply(struct live p, struct events *listener, struct action a)
 {
-    struct ferries *all = ferries_of(p);
+    struct ferries *all = live_ferries_of(p);
     struct ferry   *f = &all->at[all->n++];
 
-    *f = ferry_new(p, p.state->part_tile[p.state->depth], a.n);
+    *f = ferry_new(p.pos, p.state->part_tile[p.state->depth], a.n);
     struct link link = ferry_link(f);
-    seg_id      from = zone_of(p, link.a), to = zone_of(p, link.b);
+    seg_id      from = zone_of(p.pos, link.a), to = zone_of(p.pos, link.b);
     if (from != to) /* the roads may have met elsewhere already */
         zone_merge(p, from, to);
     p.state->may_complete = 1;
-    say_ferry(p, listener, f);
+    say_ferry(p.pos, listener, f);
     phase_next(p, listener);
 }
 
@@ -193,13 +198,13 @@ static unsigned movable_ferries(struct pos p)
     return movable;
 }
 
-static bool turn_enter(struct pos p, struct events *listener)
+static bool turn_enter(struct live p, struct events *listener)
 {
-    struct ferries *all = ferries_of(p);
+    struct ferries *all = live_ferries_of(p);
 
     (void)listener;
     if (all->n)
-        all->movable = (uint8_t)(movable_ferries(p) & ~(unsigned)all->turned);
+        all->movable = (uint8_t)(movable_ferries(p.pos) & ~(unsigned)all->turned);
     return all->movable != 0;
 }
 
@@ -225,11 +230,11 @@ static int ferry_at(struct pos p, int x, int y)
     return -1;
 }
 
-static void ferry_turn(struct pos p, int number, unsigned sides)
+static void ferry_turn(struct live p, int number, unsigned sides)
 {
-    struct ferries *all = ferries_of(p);
+    struct ferries *all = live_ferries_of(p);
     struct link     links[MAX_FERRIES];
-    seg_id          road = zone_of(p, ferry_link(&all->at[number]).a);
+    seg_id          road = zone_of(p.pos, ferry_link(&all->at[number]).a);
 
     all->at[number].sides = (uint8_t)sides;
     for (int i = 0; i < all->n; i++)
@@ -238,14 +243,14 @@ static void ferry_turn(struct pos p, int number, unsigned sides)
     p.state->may_complete = 1;
 }
 
-static void turn_apply(struct pos p, struct events *listener, struct action a)
+static void turn_apply(struct live p, struct events *listener, struct action a)
 {
-    struct ferries *all = ferries_of(p);
+    struct ferries *all = live_ferries_of(p);
 
     if (a.kind == ACT_TURN) {
-        int number = ferry_at(p, a.x, a.y);
+        int number = ferry_at(p.pos, a.x, a.y);
         ferry_turn(p, number, a.n);
-        say_ferry(p, listener, &all->at[number]);
+        say_ferry(p.pos, listener, &all->at[number]);
         all->movable = (uint8_t)(all->movable & ~(1u << number));
         all->turned = (uint8_t)(all->turned | 1u << number);
         CALL_HOOKS(p, removed, p, listener); /* who has lost his company by it goes home [I-27] */
@@ -259,11 +264,11 @@ static void turn_apply(struct pos p, struct events *listener, struct action a)
 /* ----- hooks ----- */
 
 /* A part within a part belongs to the same turn, a second part does not [FE-06] [I-37]. */
-static void ferries_placed(struct pos p, struct events *listener)
+static void ferries_placed(struct live p, struct events *listener)
 {
     (void)listener;
     if (p.state->depth == 0)
-        ferries_of(p)->turned = 0;
+        live_ferries_of(p)->turned = 0;
 }
 
 static bool ferries_linked(struct pos p, seg_id seg)
@@ -279,17 +284,17 @@ static bool ferries_linked(struct pos p, seg_id seg)
 }
 
 /* A turned ferry may complete roads on both sides of its lake, far away from the tile [FE-04]. */
-static void ferries_completed_more(struct pos p, struct events *listener, struct completed *list)
+static void ferries_completed_more(struct live p, struct events *listener, struct completed *list)
 {
-    const struct ferries *all = ferries_of(p);
+    const struct ferries *all = ferries_of(p.pos);
 
     for (unsigned left = all->turned; left; left &= left - 1) {
         const struct ferry *f = &all->at[bits_first(left)];
         for (int side = 0; side < SIDE_COUNT; side++) {
-            seg_id road = zone_of(p, f->road[side]);
-            if (!road || !zone_complete(p, road))
+            seg_id road = zone_of(p.pos, f->road[side]);
+            if (!road || !zone_complete(p.pos, road))
                 continue;
-            if (zone_occupied(p, road))
+            if (zone_occupied(p.pos, road))
                 completed_add(list, road);
             else
                 CALL_HOOKS(p, completed, p, listener, road, 0);

@@ -25,9 +25,14 @@ struct flight {
     uint8_t flies; /* 1 + the figure in the air; 0: nobody flies */
 };
 
-static struct flight *flight_of(struct pos p)
+static const struct flight *flight_of(struct pos p)
 {
     return expansion_state(p, EXP_flying);
+}
+
+static struct flight *live_flight_of(struct live p)
+{
+    return live_expansion(p, EXP_flying);
 }
 
 /* ----- T2: who may fly ----- */
@@ -52,12 +57,12 @@ static void flying_figures(struct pos p, struct actions *out)
             actions_add(out, (struct action){.kind = ACT_FLY, .what = (uint8_t)figure});
 }
 
-static bool flying_figure(struct pos p, struct events *listener, struct action a)
+static bool flying_figure(struct live p, struct events *listener, struct action a)
 {
     (void)listener;
     if (a.kind != ACT_FLY)
         return false;
-    flight_of(p)->flies = (uint8_t)(1 + a.what);
+    live_flight_of(p)->flies = (uint8_t)(1 + a.what);
     return true;
 }
 
@@ -109,10 +114,10 @@ static uint32_t landing_segs(struct pos p, const struct placed *t)
     return segs;
 }
 
-static bool somebody_flies(struct pos p, struct events *listener)
+static bool somebody_flies(struct live p, struct events *listener)
 {
     (void)listener;
-    return flight_of(p)->flies != 0;
+    return flight_of(p.pos)->flies != 0;
 }
 
 static int die_actor(struct pos p)
@@ -129,13 +134,13 @@ static void die_legal(struct pos p, struct actions *out)
 }
 
 /* Nothing to land on: the follower goes home, and the part has no other figure, no recall either [FM-06] [D-03b]. */
-static void die_apply(struct pos p, struct events *listener, struct action a)
+static void die_apply(struct live p, struct events *listener, struct action a)
 {
-    struct flight *flight = flight_of(p);
-    int            i = landing_tile(p, a.n);
+    struct flight *flight = live_flight_of(p);
+    int            i = landing_tile(p.pos, a.n);
 
     emit(listener, (struct event){.kind = EV_DIE, .n = a.n});
-    if (i >= 0 && landing_segs(p, &pos_placed(p)[i])) {
+    if (i >= 0 && landing_segs(p.pos, &pos_placed(p.pos)[i])) {
         p.state->focus = (uint8_t)(1 + i);
     } else {
         emit(listener,
@@ -155,16 +160,16 @@ static void land_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_LAND, .spot = tile_faces[t->type][t->rot].spot[bits_first(segs)]});
 }
 
-static void land_apply(struct pos p, struct events *listener, struct action a)
+static void land_apply(struct live p, struct events *listener, struct action a)
 {
-    const struct placed *t = &pos_placed(p)[focus_index(p)];
-    int                  figure = flight_of(p)->flies - 1, seat = p.state->active;
+    const struct placed *t = &pos_placed(p.pos)[focus_index(p.pos)];
+    int                  figure = flight_of(p.pos)->flies - 1, seat = p.state->active;
 
     emit(listener,
          (struct event){
              .kind = EV_PUT, .seat = p.state->active, .figure = (uint8_t)figure, .x = t->x, .y = t->y, .spot = a.spot});
     figure_put(p, seat, figure, p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)], t->x, t->y);
-    flight_of(p)->flies = 0;
+    live_flight_of(p)->flies = 0;
     p.state->focus = 0;
     phase_next(p, listener);
 }

@@ -25,34 +25,39 @@ struct gold {
     uint8_t placed;  /* bars brought into play                                      */
 };
 
-static struct gold *state(struct pos p)
+static const struct gold *state(struct pos p)
 {
     return expansion_state(p, EXP_gold);
 }
 
-static void lay_bar(struct pos p, struct events *listener, const struct placed *t)
+static struct gold *live_state(struct live p)
 {
-    state(p)->bars[t->tile]++;
-    state(p)->placed++;
+    return live_expansion(p, EXP_gold);
+}
+
+static void lay_bar(struct live p, struct events *listener, const struct placed *t)
+{
+    live_state(p)->bars[t->tile]++;
+    live_state(p)->placed++;
     emit(listener, (struct event){.kind = EV_GOLD, .seat = -1, .x = t->x, .y = t->y});
 }
 
 /* ----- T1A: one bar on the tile, one beside it [GM-02] ----- */
 
-static void gold_placed(struct pos p, struct events *listener)
+static void gold_placed(struct live p, struct events *listener)
 {
-    const struct placed *t = last_placed(p);
+    const struct placed *t = last_placed(p.pos);
 
     if (tile_types[t->type].symbols & SYMBOL_GOLD) {
         lay_bar(p, listener, t);
-        state(p)->pending = 1;
+        live_state(p)->pending = 1;
     }
 }
 
-static bool lay_enter(struct pos p, struct events *listener)
+static bool lay_enter(struct live p, struct events *listener)
 {
     (void)listener;
-    return state(p)->pending;
+    return state(p.pos)->pending;
 }
 
 static void lay_legal(struct pos p, struct actions *out)
@@ -66,45 +71,45 @@ static void lay_legal(struct pos p, struct actions *out)
                             (struct action){.kind = ACT_GOLD, .x = (int16_t)(t->x + dx), .y = (int16_t)(t->y + dy)});
 }
 
-static void lay_apply(struct pos p, struct events *listener, struct action a)
+static void lay_apply(struct live p, struct events *listener, struct action a)
 {
-    state(p)->pending = 0;
-    lay_bar(p, listener, &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
+    live_state(p)->pending = 0;
+    lay_bar(p, listener, &pos_placed(p.pos)[board_tile_at(p.pos, a.x, a.y)]);
     phase_next(p, listener);
 }
 
 /* ----- claims [GM-03] [GM-04] ----- */
 
-static void claim_tile(struct pos p, const struct placed *t, unsigned winners)
+static void claim_tile(struct live p, const struct placed *t, unsigned winners)
 {
-    if (!state(p)->bars[t->tile])
+    if (!state(p.pos)->bars[t->tile])
         return;
-    state(p)->claims[t->tile] = (uint8_t)(state(p)->claims[t->tile] | winners);
-    state(p)->claimed = 1;
+    live_state(p)->claims[t->tile] = (uint8_t)(live_state(p)->claims[t->tile] | winners);
+    live_state(p)->claimed = 1;
 }
 
-static void claim_around(struct pos p, seg_id seg, unsigned winners)
+static void claim_around(struct live p, seg_id seg, unsigned winners)
 {
-    struct place at = board_place_of_seg(p, seg);
+    struct place at = board_place_of_seg(p.pos, seg);
 
     for (int i = 0; i < p.state->n_placed; i++) {
-        const struct placed *t = &pos_placed(p)[i];
+        const struct placed *t = &pos_placed(p.pos)[i];
         if (t->x >= at.x - 1 && t->x <= at.x + 1 && t->y >= at.y - 1 && t->y <= at.y + 1)
             claim_tile(p, t, winners);
     }
 }
 
-static void claim_zone(struct pos p, seg_id root, unsigned winners)
+static void claim_zone(struct live p, seg_id root, unsigned winners)
 {
     for (int i = 0; i < p.state->n_placed; i++) {
-        const struct placed *t = &pos_placed(p)[i];
+        const struct placed *t = &pos_placed(p.pos)[i];
         for (int k = 0; k < tile_types[t->type].n_road_city; k++)
-            if (zone_of(p, p.rules->seg_of[t->tile][k]) == root)
+            if (zone_of(p.pos, p.rules->seg_of[t->tile][k]) == root)
                 claim_tile(p, t, winners);
     }
 }
 
-static void gold_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
+static void gold_completed(struct live p, struct events *listener, seg_id root, unsigned winners)
 {
     (void)listener;
     if (!winners)
@@ -140,8 +145,8 @@ struct candidates {
 
 static struct candidates candidates_of(struct pos p, int seat)
 {
-    struct candidates c = {NULL, 0, false};
-    struct gold      *g = state(p);
+    struct candidates  c = {NULL, 0, false};
+    const struct gold *g = state(p);
 
     for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *t = &pos_placed(p)[i];
@@ -155,9 +160,9 @@ static struct candidates candidates_of(struct pos p, int seat)
     return c;
 }
 
-static void take_bar(struct pos p, struct events *listener, int seat, const struct placed *t)
+static void take_bar(struct live p, struct events *listener, int seat, const struct placed *t)
 {
-    struct gold *g = state(p);
+    struct gold *g = live_state(p);
 
     g->bars[t->tile]--;
     g->held[seat]++;
@@ -168,15 +173,15 @@ static void take_bar(struct pos p, struct events *listener, int seat, const stru
 }
 
 /* Takes bars until somebody has a real choice; false when all are handed out. */
-static bool bar_enter(struct pos p, struct events *listener)
+static bool bar_enter(struct live p, struct events *listener)
 {
-    struct gold *g = state(p);
+    struct gold *g = live_state(p);
 
     if (!g->claimed)
         return false;
     for (int idle = 0; idle < p.rules->params.seats;) {
-        int               seat = taker(p);
-        struct candidates c = candidates_of(p, seat);
+        int               seat = taker(p.pos);
+        struct candidates c = candidates_of(p.pos, seat);
         if (c.n == 0) {
             g->asked = (uint8_t)((g->asked + 1) % p.rules->params.seats);
             idle++;
@@ -201,9 +206,9 @@ static void bar_legal(struct pos p, struct actions *out)
     }
 }
 
-static void bar_apply(struct pos p, struct events *listener, struct action a)
+static void bar_apply(struct live p, struct events *listener, struct action a)
 {
-    take_bar(p, listener, taker(p), &pos_placed(p)[board_tile_at(p, a.x, a.y)]);
+    take_bar(p, listener, taker(p.pos), &pos_placed(p.pos)[board_tile_at(p.pos, a.x, a.y)]);
     phase_go(p, listener, p.state->step);
 }
 

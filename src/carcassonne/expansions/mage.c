@@ -23,9 +23,14 @@ struct magic {
 
 static const char *const sorcerer_words[SORCERERS] = {"mage", "witch"};
 
-static struct magic *magic_of(struct pos p)
+static const struct magic *magic_of(struct pos p)
 {
     return expansion_state(p, EXP_mage);
+}
+
+static struct magic *live_magic_of(struct live p)
+{
+    return live_expansion(p, EXP_mage);
 }
 
 static bool stands_in(struct pos p, int who, seg_id root)
@@ -188,21 +193,21 @@ static struct action magic_pick(struct pos p, struct rng *rng)
     return at[rng_below(rng, (uint32_t)list.n)];
 }
 
-static void sorcerer_put(struct pos p, struct events *listener, int who, struct action a)
+static void sorcerer_put(struct live p, struct events *listener, int who, struct action a)
 {
-    const struct placed *t = &pos_placed(p)[board_tile_at(p, a.x, a.y)];
+    const struct placed *t = &pos_placed(p.pos)[board_tile_at(p.pos, a.x, a.y)];
 
-    magic_of(p)->at[who] = p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
+    live_magic_of(p)->at[who] = p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
     emit(listener, (struct event){.kind = (uint8_t)(EV_MAGE + who), .x = a.x, .y = a.y, .spot = a.spot});
 }
 
-static void sorcerer_drop(struct pos p, struct events *listener, int who)
+static void sorcerer_drop(struct live p, struct events *listener, int who)
 {
-    magic_of(p)->at[who] = 0;
+    live_magic_of(p)->at[who] = 0;
     emit(listener, (struct event){.kind = (uint8_t)(EV_MAGE + who), .spot = SPOT_NONE});
 }
 
-static void magic_apply(struct pos p, struct events *listener, struct action a)
+static void magic_apply(struct live p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_DROP)
         sorcerer_drop(p, listener, a.n);
@@ -212,17 +217,17 @@ static void magic_apply(struct pos p, struct events *listener, struct action a)
 }
 
 /* A magic tile moves one of them, or takes one off; only if there is nothing to do either way, nobody is asked. */
-static bool magic_enter(struct pos p, struct events *listener)
+static bool magic_enter(struct live p, struct events *listener)
 {
     (void)listener;
-    return (tile_types[part_placed(p)->type].symbols & SYMBOL_MAGIC) && (may_drop(p) || any_place(p));
+    return (tile_types[part_placed(p.pos)->type].symbols & SYMBOL_MAGIC) && (may_drop(p.pos) || any_place(p.pos));
 }
 
 /* A tile or a ferry has brought them together. */
-static bool met_enter(struct pos p, struct events *listener)
+static bool met_enter(struct live p, struct events *listener)
 {
     (void)listener;
-    return have_met(p);
+    return have_met(p.pos);
 }
 
 /* ----- hooks ----- */
@@ -259,11 +264,11 @@ static void magic_sum(struct pos p, const struct award *a, struct terms *t)
 }
 
 /* Also if nobody stands there: neither may stay in a completed zone [MW-07] [D-10]. */
-static void magic_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
+static void magic_completed(struct live p, struct events *listener, seg_id root, unsigned winners)
 {
     (void)winners;
     for (int who = MAGE; who < SORCERERS; who++)
-        if (stands_in(p, who, root))
+        if (stands_in(p.pos, who, root))
             sorcerer_drop(p, listener, who);
 }
 

@@ -47,22 +47,32 @@ struct messages {
     struct level level[MAX_DEPTH];
 };
 
-static struct messages *state(struct pos p)
+static const struct messages *state(struct pos p)
 {
     return expansion_state(p, EXP_messages);
 }
 
-static struct level *level(struct pos p)
+static struct messages *live_state(struct live p)
+{
+    return live_expansion(p, EXP_messages);
+}
+
+static const struct level *level(struct pos p)
 {
     return &state(p)->level[p.state->depth];
 }
 
+static struct level *live_level(struct live p)
+{
+    return &live_state(p)->level[p.state->depth];
+}
+
 /* ----- what earns a message [ME-03] [ME-05] ----- */
 
-static void messages_placed(struct pos p, struct events *listener)
+static void messages_placed(struct live p, struct events *listener)
 {
     (void)listener;
-    memset(level(p), 0, sizeof *level(p)); /* each part of a turn is a turn of its own here [ME-17] */
+    memset(live_level(p), 0, sizeof *live_level(p)); /* each part of a turn is a turn of its own here [ME-17] */
     p.state->scoring_step = 0;
 }
 
@@ -92,25 +102,25 @@ static void earn(struct level *l, int step)
     }
 }
 
-static void messages_paid(struct pos p, struct events *listener, const struct award *award, int marker)
+static void messages_paid(struct live p, struct events *listener, const struct award *award, int marker)
 {
     (void)listener;
     if (award->seat != p.state->active || award->points <= 0)
         return; /* nobody else gets messages now [ME-06] [D-46] */
     if (award->step < MAX_CHAIN)
-        level(p)->moved[marker] |= (uint64_t)1 << award->step;
+        live_level(p)->moved[marker] |= (uint64_t)1 << award->step;
     if (rules_option(p.rules, EXP_messages, AT_THE_END) == 0 &&
-        earns(p, marker, p.state->track[award->seat][marker] + award->points))
-        earn(level(p), award->step);
+        earns(p.pos, marker, p.state->track[award->seat][marker] + award->points))
+        earn(live_level(p), award->step);
 }
 
 /* By option only where the figures stand at the end of a scoring step counts [D-16]. */
-static void look_at_final_positions(struct pos p)
+static void look_at_final_positions(struct live p)
 {
-    struct level *l = level(p);
+    struct level *l = live_level(p);
 
     for (int marker = 0; marker < 2; marker++) {
-        if (!earns(p, marker, p.state->track[p.state->active][marker]))
+        if (!earns(p.pos, marker, p.state->track[p.state->active][marker]))
             continue;
         for (uint64_t steps = l->moved[marker]; steps; steps &= steps - 1)
             earn(l, (int)bits_first(steps));
@@ -120,7 +130,7 @@ static void look_at_final_positions(struct pos p)
 
 /* ----- T3: which scoring figure takes an award [ME-02] ----- */
 
-static bool track_enter(struct pos p, struct events *listener)
+static bool track_enter(struct live p, struct events *listener)
 {
     (void)listener;
     return p.state->n_awards > 0;
@@ -137,7 +147,7 @@ static void track_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_ADVANCE, .n = marker});
 }
 
-static void track_apply(struct pos p, struct events *listener, struct action a)
+static void track_apply(struct live p, struct events *listener, struct action a)
 {
     emit(listener, (struct event){.kind = EV_ADVANCE, .seat = p.state->awards[0].seat, .n = a.n});
     award_pay_first(p, listener, a.n);
@@ -147,12 +157,12 @@ static void track_apply(struct pos p, struct events *listener, struct action a)
 
 /* ----- T5: a message is drawn ----- */
 
-static bool message_enter(struct pos p, struct events *listener)
+static bool message_enter(struct live p, struct events *listener)
 {
     (void)listener;
     if (rules_option(p.rules, EXP_messages, AT_THE_END) == 1)
         look_at_final_positions(p);
-    return level(p)->due != 0;
+    return level(p.pos)->due != 0;
 }
 
 static int chance_actor(struct pos p)
@@ -164,7 +174,7 @@ static int chance_actor(struct pos p)
 /* Those not seen yet, each as likely; when all were seen, the one on top of the stack. */
 static void message_legal(struct pos p, struct actions *out)
 {
-    struct messages *m = state(p);
+    const struct messages *m = state(p);
 
     for (uint8_t i = 0; i < N_MESSAGES; i++)
         if (!(m->seen >> i & 1))
@@ -173,10 +183,10 @@ static void message_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_MESSAGE, .n = m->under[0]});
 }
 
-static void message_apply(struct pos p, struct events *listener, struct action a)
+static void message_apply(struct live p, struct events *listener, struct action a)
 {
-    struct messages *m = state(p);
-    struct level    *l = level(p);
+    struct messages *m = live_state(p);
+    struct level    *l = live_level(p);
 
     if (m->seen == 0xff) {
         m->n_under--;
@@ -288,10 +298,10 @@ static bool has_follower_out(struct pos p)
 
 /* ----- T5: read it [ME-04] ----- */
 
-static bool read_enter(struct pos p, struct events *listener)
+static bool read_enter(struct live p, struct events *listener)
 {
     (void)listener;
-    return level(p)->stage == STAGE_READ;
+    return level(p.pos)->stage == STAGE_READ;
 }
 
 static void read_legal(struct pos p, struct actions *out)
@@ -307,23 +317,23 @@ static int done_step_index(struct pos p)
 }
 
 /* Points of the message, then it is done. */
-static void pay_message(struct pos p, struct events *listener, struct award award)
+static void pay_message(struct live p, struct events *listener, struct award award)
 {
     award.seat = p.state->active;
     if (award.points > 0)
         award_give(p, listener, award);
-    phase_after_awards(p, listener, done_step_index(p));
+    phase_after_awards(p, listener, done_step_index(p.pos));
 }
 
 /* What a zone is worth; 'cities': how many that are, of a field. */
-static void pay_zone(struct pos p, struct events *listener, seg_id root, int value, int cities)
+static void pay_zone(struct live p, struct events *listener, seg_id root, int value, int cities)
 {
     pay_message(p, listener,
                 (struct award){.what = WHAT_MESSAGE, .points = (int16_t)value, .zone = root, .n = (uint16_t)cities});
 }
 
 /* Two for each of something. */
-static void pay_for_each(struct pos p, struct events *listener, int n)
+static void pay_for_each(struct live p, struct events *listener, int n)
 {
     pay_message(p, listener,
                 (struct award){.what = WHAT_MESSAGE, .points = (int16_t)(EACH_POINTS * n), .n = (uint16_t)n});
@@ -353,7 +363,7 @@ static void messages_sum(struct pos p, const struct award *a, struct terms *t)
                   EACH_POINTS, term_of(EXP_messages, counts[message].by));
 }
 
-static void act(struct pos p, struct events *listener, int message)
+static void act(struct live p, struct events *listener, int message)
 {
     seg_id zone = 0;
     int    value;
@@ -362,7 +372,7 @@ static void act(struct pos p, struct events *listener, int message)
     case SMALLEST_ROAD:
     case SMALLEST_CITY:
     case SMALLEST_MONASTERY:
-        value = smallest(p, message, &zone);
+        value = smallest(p.pos, message, &zone);
         if (value < 0 || rules_option(p.rules, EXP_messages, SMALL_FOLLOWER_STAYS) == 1) { /* [D-01] [D-20] */
             pay_zone(p, listener, zone, value, 0);
             return;
@@ -372,24 +382,24 @@ static void act(struct pos p, struct events *listener, int message)
         p.state->depth++;
         phase_go(p, listener, p.rules->draw_step);
         return;
-    case SHIELDS: pay_for_each(p, listener, count_shields(p)); return;
-    case KNIGHTS: pay_for_each(p, listener, count_followers(p, SEG_CITY)); return;
-    case FARMERS: pay_for_each(p, listener, count_followers(p, SEG_FIELD)); return;
+    case SHIELDS: pay_for_each(p, listener, count_shields(p.pos)); return;
+    case KNIGHTS: pay_for_each(p, listener, count_followers(p.pos, SEG_CITY)); return;
+    case FARMERS: pay_for_each(p, listener, count_followers(p.pos, SEG_FIELD)); return;
     default:
-        if (!has_follower_out(p)) {
+        if (!has_follower_out(p.pos)) {
             pay_for_each(p, listener, 0);
             return;
         }
     }
-    level(p)->stage = STAGE_PICK;
+    live_level(p)->stage = STAGE_PICK;
     phase_next(p, listener);
 }
 
-static void read_apply(struct pos p, struct events *listener, struct action a)
+static void read_apply(struct live p, struct events *listener, struct action a)
 {
-    int message = level(p)->current;
+    int message = level(p.pos)->current;
 
-    level(p)->stage = STAGE_NONE;
+    live_level(p)->stage = STAGE_NONE;
     emit(listener, (struct event){.kind = EV_MESSAGE,
                                   .seat = p.state->active,
                                   .n = (uint8_t)message,
@@ -402,10 +412,10 @@ static void read_apply(struct pos p, struct events *listener, struct action a)
 
 /* ----- T5: the follower that messages 1, 2, 3 and 8 concern ----- */
 
-static bool pick_enter(struct pos p, struct events *listener)
+static bool pick_enter(struct live p, struct events *listener)
 {
     (void)listener;
-    return level(p)->stage == STAGE_PICK;
+    return level(p.pos)->stage == STAGE_PICK;
 }
 
 static bool may_pick(struct pos p, int slot, int lowest)
@@ -447,21 +457,21 @@ static void pick_legal(struct pos p, struct actions *out)
     }
 }
 
-static void pick_apply(struct pos p, struct events *listener, struct action a)
+static void pick_apply(struct live p, struct events *listener, struct action a)
 {
     seg_id zone;
-    int    slot = 0, lowest = smallest(p, level(p)->current, &zone);
+    int    slot = 0, lowest = smallest(p.pos, level(p.pos)->current, &zone);
 
-    while (!may_pick(p, slot, lowest) || !action_same(pick_action(p, slot), a))
+    while (!may_pick(p.pos, slot, lowest) || !action_same(pick_action(p.pos, slot), a))
         slot++;
-    seg_id   root = zone_of(p, p.state->fig[p.state->active][slot]);
-    unsigned owners = majority(zone_total(p, root), p.rules->params.seats);
-    bool     pays = level(p)->current != RETRIEVE || owners >> p.state->active & 1; /* ties count [D-21] */
-    int      value = pays ? value_now(p, root) : 0;
+    seg_id   root = zone_of(p.pos, p.state->fig[p.state->active][slot]);
+    unsigned owners = majority(zone_total(p.pos, root), p.rules->params.seats);
+    bool     pays = level(p.pos)->current != RETRIEVE || owners >> p.state->active & 1; /* ties count [D-21] */
+    int      value = pays ? value_now(p.pos, root) : 0;
     bool     is_field = root >= p.rules->first_field && root < p.rules->first_other;
-    int      cities = is_field ? field_cities(p, root) : 0;
+    int      cities = is_field ? field_cities(p.pos, root) : 0;
 
-    level(p)->stage = STAGE_NONE;
+    live_level(p)->stage = STAGE_NONE;
     figure_return_one(p, listener, p.state->active, slot); /* [ME-07] [ME-13] */
     CALL_HOOKS(p, removed, p, listener);
     pay_zone(p, listener, root, value, cities);
@@ -469,10 +479,10 @@ static void pick_apply(struct pos p, struct events *listener, struct action a)
 
 /* ----- T5: done: under the stack, then its thefts, then perhaps the next one ----- */
 
-static bool done_enter(struct pos p, struct events *listener)
+static bool done_enter(struct live p, struct events *listener)
 {
-    struct messages *m = state(p);
-    struct level    *l = level(p);
+    struct messages *m = live_state(p);
+    struct level    *l = live_level(p);
 
     if (!l->current)
         return false;
@@ -489,7 +499,7 @@ static bool thefts_later(const struct carc_rules *r)
     return r->late_thefts;
 }
 
-static bool again_enter(struct pos p, struct events *listener)
+static bool again_enter(struct live p, struct events *listener)
 {
     if (!message_enter(p, listener))
         return false;
@@ -499,15 +509,15 @@ static bool again_enter(struct pos p, struct events *listener)
 
 /* ----- the end of a part within the part ----- */
 
-static bool return_enter(struct pos p, struct events *listener)
+static bool return_enter(struct live p, struct events *listener)
 {
     if (p.state->depth == 0)
         return false;
-    memset(level(p), 0, sizeof *level(p));
+    memset(live_level(p), 0, sizeof *live_level(p));
     p.state->part_tile[p.state->depth] = 0;
     p.state->depth--;
-    p.state->scoring_step = level(p)->step;
-    phase_go(p, listener, done_step_index(p));
+    p.state->scoring_step = level(p.pos)->step;
+    phase_go(p, listener, done_step_index(p.pos));
     return true;
 }
 
@@ -529,8 +539,8 @@ static void messages_foresee(struct pos p, struct foresight *f)
 
 static void messages_state(struct pos p, int viewer, struct text *out)
 {
-    struct messages *m = state(p);
-    const char      *comma = "";
+    const struct messages *m = state(p);
+    const char            *comma = "";
 
     (void)viewer;
     text_word(out, ",\"track\":[");
@@ -577,8 +587,8 @@ static bool messages_explain(struct pos p, struct action a, struct text *why)
 
 static const char *messages_check(struct pos p)
 {
-    struct messages *m = state(p);
-    unsigned         held = 0;
+    const struct messages *m = state(p);
+    unsigned               held = 0;
 
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (p.state->step != p.rules->over_step &&

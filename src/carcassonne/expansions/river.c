@@ -68,13 +68,13 @@ static bool bends_again(const struct river_end *end, int type, int rot)
 }
 
 /* A river tile continues the river [RV-03]; one that has no place is out of the game [RV-07]. */
-static void river_fits(struct pos p)
+static void river_fits(struct live p)
 {
     struct river_end end;
 
     if (!river_sides(p.state->hand, 0))
         return;
-    unsigned slot = find_end(p, &end) ? slot_at(p, cell_index(pos_at(p), end.x, end.y)) : 0;
+    unsigned slot = find_end(p.pos, &end) ? slot_at(p.pos, cell_index(pos_at(p.pos), end.x, end.y)) : 0;
     for (int rot = 0; rot < 4; rot++) {
         bool may = slot && !bends_again(&end, p.state->hand, rot);
         for (unsigned w = 0; w < FIT_WORDS; w++)

@@ -35,9 +35,14 @@ struct robbers {
     struct advance advance[MAX_DEPTH][MAX_ADVANCES];
 };
 
-static struct robbers *state(struct pos p)
+static const struct robbers *state(struct pos p)
 {
     return expansion_state(p, EXP_robbers);
+}
+
+static struct robbers *live_state(struct live p)
+{
+    return live_expansion(p, EXP_robbers);
 }
 
 /* The space of a robber, or HOME. */
@@ -47,9 +52,9 @@ static int space_of(struct pos p, int seat)
 }
 
 /* A robber that moves or goes home has no claim any more, in this part or an outer one. */
-static void set_space(struct pos p, struct events *listener, int seat, int space)
+static void set_space(struct live p, struct events *listener, int seat, int space)
 {
-    struct robbers *s = state(p);
+    struct robbers *s = live_state(p);
 
     s->away[seat] = (uint8_t)(space == HOME ? 0 : space + 1);
     for (int depth = 0; depth < MAX_DEPTH; depth++)
@@ -88,18 +93,18 @@ static void set_legal(struct pos p, int seat, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_ROBBER, .n = (uint8_t)bits_first(spaces)});
 }
 
-static void robbers_placed(struct pos p, struct events *listener)
+static void robbers_placed(struct live p, struct events *listener)
 {
     (void)listener;
-    state(p)->due = (tile_types[last_placed(p)->type].symbols & SYMBOL_ROBBER) != 0;
-    state(p)->asked = 0;
-    state(p)->n[p.state->depth] = 0;
+    live_state(p)->due = (tile_types[last_placed(p.pos)->type].symbols & SYMBOL_ROBBER) != 0;
+    live_state(p)->asked = 0;
+    live_state(p)->n[p.state->depth] = 0;
 }
 
-static bool own_enter(struct pos p, struct events *listener)
+static bool own_enter(struct live p, struct events *listener)
 {
     (void)listener;
-    return state(p)->due;
+    return state(p.pos)->due;
 }
 
 static void own_legal(struct pos p, struct actions *out)
@@ -107,7 +112,7 @@ static void own_legal(struct pos p, struct actions *out)
     set_legal(p, p.state->active, out);
 }
 
-static void own_apply(struct pos p, struct events *listener, struct action a)
+static void own_apply(struct live p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_ROBBER)
         set_space(p, listener, p.state->active, a.n);
@@ -120,13 +125,13 @@ static int next_seat(struct pos p)
 }
 
 /* The first seat clockwise whose robber is at home, one only [D-25]; by option all of them. */
-static bool next_enter(struct pos p, struct events *listener)
+static bool next_enter(struct live p, struct events *listener)
 {
-    struct robbers *s = state(p);
+    struct robbers *s = live_state(p);
 
     (void)listener;
     for (; s->due && s->asked < p.rules->params.seats - 1; s->asked++)
-        if (space_of(p, next_seat(p)) == HOME)
+        if (space_of(p.pos, next_seat(p.pos)) == HOME)
             return true;
     s->due = 0;
     return false;
@@ -137,12 +142,12 @@ static void next_legal(struct pos p, struct actions *out)
     set_legal(p, next_seat(p), out);
 }
 
-static void next_apply(struct pos p, struct events *listener, struct action a)
+static void next_apply(struct live p, struct events *listener, struct action a)
 {
-    struct robbers *s = state(p);
+    struct robbers *s = live_state(p);
 
     if (a.kind == ACT_ROBBER)
-        set_space(p, listener, next_seat(p), a.n);
+        set_space(p, listener, next_seat(p.pos), a.n);
     s->asked++;
     if (!rules_option(p.rules, EXP_robbers, ALL_PLACE))
         s->due = 0;
@@ -152,21 +157,21 @@ static void next_apply(struct pos p, struct events *listener, struct action a)
 /* ----- advances [RO-04] [RO-08] [RO-09] ----- */
 
 /* Robbers without a claim travel with a figure that moves by stolen points. */
-static void travel(struct pos p, struct events *listener, int thief, int from, int to)
+static void travel(struct live p, struct events *listener, int thief, int from, int to)
 {
     unsigned claims = 0;
 
     for (int depth = 0; depth <= p.state->depth; depth++)
-        for (int i = 0; i < state(p)->n[depth]; i++)
-            claims |= state(p)->advance[depth][i].claims;
+        for (int i = 0; i < state(p.pos)->n[depth]; i++)
+            claims |= state(p.pos)->advance[depth][i].claims;
     for (int seat = 0; seat < p.rules->params.seats; seat++)
-        if (seat != thief && space_of(p, seat) == from && !(claims >> seat & 1))
+        if (seat != thief && space_of(p.pos, seat) == from && !(claims >> seat & 1))
             set_space(p, listener, seat, to);
 }
 
-static void robbers_paid(struct pos p, struct events *listener, const struct award *award, int marker)
+static void robbers_paid(struct live p, struct events *listener, const struct award *award, int marker)
 {
-    struct robbers *s = state(p);
+    struct robbers *s = live_state(p);
     int             from = p.state->track[award->seat][marker] % TRACK;
     unsigned        claims = 0;
 
@@ -177,7 +182,7 @@ static void robbers_paid(struct pos p, struct events *listener, const struct awa
         return;
     }
     for (int seat = 0; seat < p.rules->params.seats; seat++)
-        claims |= (unsigned)(seat != award->seat && space_of(p, seat) == from) << seat;
+        claims |= (unsigned)(seat != award->seat && space_of(p.pos, seat) == from) << seat;
     if (!claims || s->n[p.state->depth] == MAX_ADVANCES)
         return;
     s->advance[p.state->depth][s->n[p.state->depth]++] = (struct advance){
@@ -229,12 +234,12 @@ static int candidates(struct pos p, int thief, const struct advance *out[MAX_ADV
     return n;
 }
 
-static bool steal_enter(struct pos p, struct events *listener)
+static bool steal_enter(struct live p, struct events *listener)
 {
     (void)listener;
-    if (thief_of(p) >= 0)
+    if (thief_of(p.pos) >= 0)
         return true;
-    state(p)->n[p.state->depth] = 0;
+    live_state(p)->n[p.state->depth] = 0;
     return false;
 }
 
@@ -247,10 +252,10 @@ static void steal_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_STEAL, .what = (uint8_t)of[i]->seat, .n = of[i]->marker});
 }
 
-static void steal_apply(struct pos p, struct events *listener, struct action a)
+static void steal_apply(struct live p, struct events *listener, struct action a)
 {
     const struct advance *of[MAX_ADVANCES];
-    int                   thief = thief_of(p), n = candidates(p, thief, of), i = 0;
+    int                   thief = thief_of(p.pos), n = candidates(p.pos, thief, of), i = 0;
 
     while (i < n - 1 && (of[i]->seat != a.what || of[i]->marker != a.n))
         i++;

@@ -35,9 +35,14 @@ struct solo {
     uint8_t  settled;              /* bit set of colours that have counted these                             */
 };
 
-static struct solo *solo_of(struct pos p)
+static const struct solo *solo_of(struct pos p)
 {
     return expansion_state(p, EXP_solo);
+}
+
+static struct solo *live_solo_of(struct live p)
+{
+    return live_expansion(p, EXP_solo);
 }
 
 /* ----- who is last ----- */
@@ -106,24 +111,24 @@ static int solo_tiles(struct pos p, int tiles)
 }
 
 /* A colour whose pile has been emptied by tiles that fit nowhere places nothing [SO-28]. */
-static bool solo_draw_enter(struct pos p, struct events *listener)
+static bool solo_draw_enter(struct live p, struct events *listener)
 {
-    bag_count(p); /* from the river to the piles, when it is laid */
-    if (tiles_for(p, p.state->active) > 0)
+    bag_count(p.pos); /* from the river to the piles, when it is laid */
+    if (tiles_for(p.pos, p.state->active) > 0)
         return true;
     if (p.state->depth) { /* only the part within the part is over [SO-D19.9] */
         phase_go(p, listener, phase_behind(p.rules, T7_CIRCLE));
         return true;
     }
-    solo_of(p)->must_end |= (uint8_t)rules_option(p.rules, EXP_solo, EMPTY_PILE_ENDS); /* [SO-D7] */
-    p.state->step = (int8_t)(phase_behind(p.rules, T8) - 1);                           /* the end of the turn is next */
+    live_solo_of(p)->must_end |= (uint8_t)rules_option(p.rules, EXP_solo, EMPTY_PILE_ENDS); /* [SO-D7] */
+    p.state->step = (int8_t)(phase_behind(p.rules, T8) - 1); /* the end of the turn is next */
     return false;
 }
 
-static void solo_draw_apply(struct pos p, struct events *listener, struct action a)
+static void solo_draw_apply(struct live p, struct events *listener, struct action a)
 {
     if (p.state->stage + 1 == p.rules->n_stages)
-        solo_of(p)->pile[p.state->active]--;
+        live_solo_of(p)->pile[p.state->active]--;
     base_draw_apply(p, listener, a); /* one that fits nowhere is boxed, and the same colour draws again [SO-27] */
 }
 
@@ -218,10 +223,10 @@ static bool is_wanting(struct pos p)
     return choice.is_free && !choice.is_met;
 }
 
-static void solo_figure_apply(struct pos p, struct events *listener, struct action a)
+static void solo_figure_apply(struct live p, struct events *listener, struct action a)
 {
-    if (is_wanting(p))
-        solo_of(p)->must_end = 1; /* also if one comes home in this turn [SO-D9] */
+    if (is_wanting(p.pos))
+        live_solo_of(p)->must_end = 1; /* also if one comes home in this turn [SO-D9] */
     base_figure_apply(p, listener, a);
 }
 
@@ -254,9 +259,9 @@ static int next_colour(struct pos p)
     return -1;
 }
 
-static bool solo_end_enter(struct pos p, struct events *listener)
+static bool solo_end_enter(struct live p, struct events *listener)
 {
-    int next = solo_of(p)->must_end ? -1 : next_colour(p);
+    int next = solo_of(p.pos)->must_end ? -1 : next_colour(p.pos);
 
     p.state->after_awards = 0;
     if (next < 0)
@@ -416,20 +421,20 @@ static bool is_counting(struct pos p)
     return current_step(p)->key == T8_COUNT;
 }
 
-static bool count_enter(struct pos p, struct events *listener)
+static bool count_enter(struct live p, struct events *listener)
 {
-    struct solo        *solo = solo_of(p);
+    struct solo        *solo = live_solo_of(p);
     struct final_awards list;
 
     if (rules_option(p.rules, EXP_solo, ORDER) == FINAL_AUTO) {
         game_end(p, listener);
         return true;
     }
-    if (!solo->beyond_followers && next_counted(p, solo, p.state->score) >= 0)
+    if (!solo->beyond_followers && next_counted(p.pos, solo, p.state->score) >= 0)
         return true;
     solo->beyond_followers = 1;
-    final_list(p, &list);
-    if (!countable(p, &list, solo->settled, p.state->score))
+    final_list(p.pos, &list);
+    if (!countable(p.pos, &list, solo->settled, p.state->score))
         game_end(p, listener);
     return true;
 }
@@ -470,40 +475,40 @@ static void count_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_COUNT, .what = (uint8_t)bits_first(open)});
 }
 
-static void count_gained(struct pos p, int seat, int points)
+static void count_gained(struct live p, int seat, int points)
 {
     p.state->score[seat] = (int16_t)(p.state->score[seat] + points);
     p.state->track[seat][0] = (int16_t)(p.state->track[seat][0] + points);
 }
 
 /* Of the last colours that share the spot, the lowest [SO-D19.24]. */
-static void apply_follower(struct pos p, struct events *listener, struct action a)
+static void apply_follower(struct live p, struct events *listener, struct action a)
 {
-    for (unsigned last = last_colours(p, p.state->score); last; last &= last - 1) {
+    for (unsigned last = last_colours(p.pos, p.state->score); last; last &= last - 1) {
         int seat = (int)bits_first(last);
-        for (uint32_t slots = uncounted(p, solo_of(p), seat); slots; slots &= slots - 1)
-            if (action_same(count_action(p, seat, bits_first(slots)), a)) {
-                count_gained(p, seat, count_follower(p, listener, solo_of(p), seat, bits_first(slots)));
+        for (uint32_t slots = uncounted(p.pos, solo_of(p.pos), seat); slots; slots &= slots - 1)
+            if (action_same(count_action(p.pos, seat, bits_first(slots)), a)) {
+                count_gained(p, seat, count_follower(p.pos, listener, live_solo_of(p), seat, bits_first(slots)));
                 return;
             }
     }
     assert(!"a follower that nobody offered");
 }
 
-static void apply_colour(struct pos p, struct events *listener, int seat)
+static void apply_colour(struct live p, struct events *listener, int seat)
 {
     struct final_awards list;
     int16_t             score[MAX_SEATS];
     int                 points[MAX_SEATS] = {0};
 
     memcpy(score, p.state->score, sizeof score);
-    final_list(p, &list);
-    count_colour(p, listener, &list, seat, score, points);
-    solo_of(p)->settled = (uint8_t)(solo_of(p)->settled | 1u << seat);
+    final_list(p.pos, &list);
+    count_colour(p.pos, listener, &list, seat, score, points);
+    live_solo_of(p)->settled = (uint8_t)(live_solo_of(p)->settled | 1u << seat);
     count_gained(p, seat, points[seat]);
 }
 
-static void count_apply(struct pos p, struct events *listener, struct action a)
+static void count_apply(struct live p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_COUNT)
         apply_colour(p, listener, a.what);
@@ -530,7 +535,7 @@ static int place_of(struct pos p, int seat)
 }
 
 /* Into piles, as evenly as possible, the first colours having more [SO-06] [SO-D1]; the river into none [SO-34]. */
-static void solo_filled(struct pos p)
+static void solo_filled(struct live p)
 {
     const uint64_t *land = p.rules->stage[p.rules->n_stages - 1];
     int             colours = p.rules->params.seats, tiles = 0;
@@ -538,14 +543,14 @@ static void solo_filled(struct pos p)
     for (int w = 0; w < BAG_WORDS; w++)
         tiles += (int)bits_count(p.state->bag[w] & land[w]);
     for (int seat = 0; seat < colours; seat++)
-        solo_of(p)->pile[seat] = (uint8_t)(tiles / colours + (place_of(p, seat) < tiles % colours));
+        live_solo_of(p)->pile[seat] = (uint8_t)(tiles / colours + (place_of(p.pos, seat) < tiles % colours));
 }
 
-static void solo_start(struct pos p, struct events *listener)
+static void solo_start(struct live p, struct events *listener)
 {
     (void)listener;
     for (int seat = 0; seat < p.rules->params.seats; seat++) /* [SO-04] [SO-D11] */
-        p.state->score[seat] = p.state->track[seat][0] = (int16_t)(place_of(p, seat) + 1);
+        p.state->score[seat] = p.state->track[seat][0] = (int16_t)(place_of(p.pos, seat) + 1);
 }
 
 /* ----- text ----- */

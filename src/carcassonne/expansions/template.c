@@ -21,7 +21,7 @@ enum { EV_TEMPLATE = OWN(EXP_TEMPLATE) };
 enum { WHAT_TEMPLATE = OWN(EXP_TEMPLATE) };
 
 /* A step that asks nothing: enter() says so, and the turn goes on.  T7 is its place in the ledger's turn. */
-static bool template_enter(struct pos p, struct events *listener)
+static bool template_enter(struct live p, struct events *listener)
 {
     (void)p, (void)listener;
     return false;
@@ -37,22 +37,22 @@ static void template_setup(struct carc_rules *r)
     (void)r; /* r->figures |= ... */
 }
 
-static void template_filled(struct pos p)
+static void template_filled(struct live p)
 {
     (void)p;
 }
 
-static void template_start(struct pos p, struct events *listener)
+static void template_start(struct live p, struct events *listener)
 {
     (void)p, (void)listener;
 }
 
-static void template_fits(struct pos p)
+static void template_fits(struct live p)
 {
     (void)p; /* p.state->fits[rotation][word] &= ... */
 }
 
-static void template_placed(struct pos p, struct events *listener)
+static void template_placed(struct live p, struct events *listener)
 {
     (void)p, (void)listener; /* last_placed(p) is the tile */
 }
@@ -68,7 +68,7 @@ static void template_figures(struct pos p, struct actions *out)
     (void)p, (void)out; /* actions_add(out, ...) */
 }
 
-static bool template_figure(struct pos p, struct events *listener, struct action a)
+static bool template_figure(struct live p, struct events *listener, struct action a)
 {
     (void)p, (void)listener, (void)a;
     return false;
@@ -91,7 +91,7 @@ static int template_farm_points(struct pos p, seg_id field, int seat, int points
     return points;
 }
 
-static void template_completed_more(struct pos p, struct events *listener, struct completed *list)
+static void template_completed_more(struct live p, struct events *listener, struct completed *list)
 {
     (void)p, (void)listener, (void)list; /* completed_add(list, root) */
 }
@@ -108,17 +108,17 @@ static int template_pays(struct pos p, const struct award *award)
     return award->points;
 }
 
-static void template_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
+static void template_completed(struct live p, struct events *listener, seg_id root, unsigned winners)
 {
     (void)p, (void)listener, (void)root, (void)winners;
 }
 
-static void template_paid(struct pos p, struct events *listener, const struct award *award, int marker)
+static void template_paid(struct live p, struct events *listener, const struct award *award, int marker)
 {
     (void)p, (void)listener, (void)award, (void)marker;
 }
 
-static void template_removed(struct pos p, struct events *listener)
+static void template_removed(struct live p, struct events *listener)
 {
     (void)p, (void)listener;
 }

@@ -25,9 +25,14 @@ struct traders {
     uint8_t again;                   /* the active seat has earned a second part of its turn [TB-06]   */
 };
 
-static struct traders *mine(struct pos p)
+static const struct traders *mine(struct pos p)
 {
     return expansion_state(p, EXP_traders);
+}
+
+static struct traders *live_mine(struct live p)
+{
+    return live_expansion(p, EXP_traders);
 }
 
 static bool has_goods(struct pos p)
@@ -38,18 +43,18 @@ static bool has_goods(struct pos p)
 /* ----- goods ----- */
 
 /* A token for each icon, to the seat that laid the completing tile, whoever stands there [TB-03]. */
-static void traders_completed(struct pos p, struct events *listener, seg_id root, unsigned winners)
+static void traders_completed(struct live p, struct events *listener, seg_id root, unsigned winners)
 {
     struct event e = {.kind = EV_GOODS, .seat = p.state->active};
     bool         any = false;
 
     (void)winners;
-    if (!has_goods(p))
+    if (!has_goods(p.pos))
         return;
     for (int i = 0; i < p.rules->n_marked; i++)
-        for (int kind = 0; kind < GOODS && zone_of(p, p.rules->marked[i]) == root; kind++)
+        for (int kind = 0; kind < GOODS && zone_of(p.pos, p.rules->marked[i]) == root; kind++)
             if (seg_marks(p.rules, p.rules->marked[i]) & goods_mark[kind]) {
-                mine(p)->goods[p.state->active][kind]++;
+                live_mine(p)->goods[p.state->active][kind]++;
                 e.values[kind]++;
                 any = true;
             }
@@ -105,9 +110,9 @@ static void traders_figures(struct pos p, struct actions *out)
     list_puts(p, FIG_PIG, out);
 }
 
-static bool traders_figure(struct pos p, struct events *listener, struct action a)
+static bool traders_figure(struct live p, struct events *listener, struct action a)
 {
-    const struct placed *t = last_placed(p);
+    const struct placed *t = last_placed(p.pos);
 
     if (a.kind != ACT_PUT || (a.what != FIG_BUILDER && a.what != FIG_PIG))
         return false;
@@ -119,11 +124,11 @@ static bool traders_figure(struct pos p, struct events *listener, struct action 
 }
 
 /* Alone they go home at once [TB-10] [TB-12]. */
-static void traders_removed(struct pos p, struct events *listener)
+static void traders_removed(struct live p, struct events *listener)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int slot = SLOT_OF(FIG_BUILDER); slot <= SLOT_OF(FIG_PIG); slot++)
-            if (p.state->fig[seat][slot] && !has_company(p, seat, p.state->fig[seat][slot]))
+            if (p.state->fig[seat][slot] && !has_company(p.pos, seat, p.state->fig[seat][slot]))
                 figure_return_one(p, listener, seat, slot);
 }
 
@@ -166,25 +171,25 @@ static bool tile_extends_builder(struct pos p)
 }
 
 /* Only in the first part; in a part within it by option [TB-07] [D-18]. */
-static void traders_placed(struct pos p, struct events *listener)
+static void traders_placed(struct live p, struct events *listener)
 {
     (void)listener;
-    if (p.state->part == 1 && (p.state->depth == 0 || !p.rules->no_part_within) && tile_extends_builder(p))
-        mine(p)->again = 1;
+    if (p.state->part == 1 && (p.state->depth == 0 || !p.rules->no_part_within) && tile_extends_builder(p.pos))
+        live_mine(p)->again = 1;
 }
 
-static void second_part(struct pos p, struct events *listener)
+static void second_part(struct live p, struct events *listener)
 {
     p.state->part = 2;
     emit(listener, (struct event){.kind = EV_TURN, .seat = p.state->active, .n = 2});
     phase_go(p, listener, p.rules->draw_step);
 }
 
-static bool part_enter(struct pos p, struct events *listener)
+static bool part_enter(struct live p, struct events *listener)
 {
-    bool again = mine(p)->again && tiles_to_draw(p) > 0; /* with no tile left the game ends [D-12] */
+    bool again = mine(p.pos)->again && tiles_to_draw(p.pos) > 0; /* with no tile left the game ends [D-12] */
 
-    mine(p)->again = 0;
+    live_mine(p)->again = 0;
     if (!again)
         return false;
     if (!rules_option(p.rules, EXP_traders, MAY_DECLINE)) /* [D-31] */
@@ -199,7 +204,7 @@ static void part_legal(struct pos p, struct actions *out)
     actions_add(out, (struct action){.kind = ACT_PASS});
 }
 
-static void part_apply(struct pos p, struct events *listener, struct action a)
+static void part_apply(struct live p, struct events *listener, struct action a)
 {
     if (a.kind == ACT_SECOND)
         second_part(p, listener);

@@ -21,15 +21,20 @@ struct bees {
     int8_t seat; /* who led it last; -1: nobody                */
 };
 
-static struct bees *bees_of(struct pos p)
+static const struct bees *bees_of(struct pos p)
 {
     return expansion_state(p, EXP_bees);
 }
 
-static void bees_start(struct pos p, struct events *listener)
+static struct bees *live_bees_of(struct live p)
+{
+    return live_expansion(p, EXP_bees);
+}
+
+static void bees_start(struct live p, struct events *listener)
 {
     (void)listener;
-    bees_of(p)->seat = -1;
+    live_bees_of(p)->seat = -1;
 }
 
 /* ----- the step ----- */
@@ -44,13 +49,13 @@ static void bear_legal(struct pos p, struct actions *out)
         actions_add(out, (struct action){.kind = ACT_PASS});
 }
 
-static void bear_apply(struct pos p, struct events *listener, struct action a)
+static void bear_apply(struct live p, struct events *listener, struct action a)
 {
-    const struct placed *t = part_placed(p);
+    const struct placed *t = part_placed(p.pos);
 
     if (a.kind == ACT_BEAR) {
-        bees_of(p)->at = p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
-        bees_of(p)->seat = p.state->active;
+        live_bees_of(p)->at = p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
+        live_bees_of(p)->seat = p.state->active;
         emit(listener, (struct event){.kind = EV_BEAR, .seat = p.state->active, .x = t->x, .y = t->y, .spot = a.spot});
     }
     phase_next(p, listener);
@@ -80,9 +85,9 @@ static void bees_figures(struct pos p, struct actions *out)
                 out, (struct action){.kind = ACT_PUT, .what = FIG_KEEPER, .spot = tile_faces[t->type][t->rot].spot[k]});
 }
 
-static bool bees_figure(struct pos p, struct events *listener, struct action a)
+static bool bees_figure(struct live p, struct events *listener, struct action a)
 {
-    const struct placed *t = last_placed(p);
+    const struct placed *t = last_placed(p.pos);
 
     if (a.kind != ACT_PUT || a.what != FIG_KEEPER)
         return false;
