@@ -113,7 +113,7 @@ static int solo_tiles(struct pos p, int tiles)
 /* A colour whose pile has been emptied by tiles that fit nowhere places nothing [SO-28]. */
 static bool solo_draw_enter(struct live p, struct events *listener)
 {
-    bag_count(p.pos); /* from the river to the piles, when it is laid */
+    bag_stage(p); /* from the river to the piles, when it is laid */
     if (tiles_for(p.pos, p.state->active) > 0)
         return true;
     if (p.state->depth) { /* only the part within the part is over [SO-D19.9] */
