@@ -46,7 +46,7 @@ static int ops_seats(const struct game_rules *rules)
 
 static void ops_start(const struct game_rules *rules, struct game_state *s)
 {
-    carta_start(carta_pos_of(rules, s, NULL));
+    carta_start(carta_live_of(rules, s, NULL));
 }
 
 /* ----- the questions that search asks ----- */
@@ -59,7 +59,7 @@ static int ops_actor(const struct game_rules *rules, const struct game_state *s)
 
 static void ops_legal(const struct game_rules *rules, const struct game_state *s, struct actions *out)
 {
-    carta_legal(carta_pos_of(rules, s, NULL), out);
+    carta_legal(carta_pos_of(rules, s), out);
 }
 
 static uint32_t ops_weight(const struct game_rules *rules, const struct game_state *s, struct action a)
@@ -70,22 +70,22 @@ static uint32_t ops_weight(const struct game_rules *rules, const struct game_sta
 
 static void ops_apply(const struct game_rules *rules, struct game_state *s, struct action a, struct events *out)
 {
-    carta_apply(carta_pos_of(rules, s, out), a);
+    carta_apply(carta_live_of(rules, s, out), a);
 }
 
 static bool ops_forced(const struct game_rules *rules, const struct game_state *s, struct action *a)
 {
-    return carta_forced(carta_pos_of(rules, s, NULL), a);
+    return carta_forced(carta_pos_of(rules, s), a);
 }
 
 static struct action ops_pick(const struct game_rules *rules, const struct game_state *s, struct rng *rng)
 {
-    return carta_pick(carta_pos_of(rules, s, NULL), rng);
+    return carta_pick(carta_pos_of(rules, s), rng);
 }
 
 static void ops_playout(const struct game_rules *rules, struct game_state *s, struct rng *rng)
 {
-    carta_playout(carta_pos_of(rules, s, NULL), rng);
+    carta_playout(carta_live_of(rules, s, NULL), rng);
 }
 
 /* Pirates in the boat: what the game came to, and what it would come to now. */
@@ -130,7 +130,7 @@ static bool ops_action_parse(const struct game_rules *rules, const struct game_s
 
 static void ops_explain(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *why)
 {
-    carta_explain(carta_pos_of(rules, s, NULL), a, why);
+    carta_explain(carta_pos_of(rules, s), a, why);
 }
 
 static void ops_event_json(const struct game_rules *rules, const struct event *e, struct text *out)
@@ -146,25 +146,25 @@ static void ops_event_sentence(const struct game_rules *rules, const struct even
 
 static void ops_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out)
 {
-    carta_state_json(carta_pos_of(rules, s, NULL), viewer, out);
+    carta_state_json(carta_pos_of(rules, s), viewer, out);
 }
 
 static void ops_draw(const struct game_rules *rules, const struct game_state *s, int columns, bool colour,
                      struct text *out)
 {
-    carta_draw(carta_pos_of(rules, s, NULL), columns, colour, out);
+    carta_draw(carta_pos_of(rules, s), columns, colour, out);
 }
 
 /* ----- secrets and trust ----- */
 
 static void ops_hide(const struct game_rules *rules, struct game_state *s, int viewer)
 {
-    carta_hide(rules_of(rules), carta_pos_of(rules, s, NULL).s, viewer);
+    carta_hide(rules_of(rules), carta_live_of(rules, s, NULL).s, viewer);
 }
 
 static void ops_determinise(const struct game_rules *rules, struct game_state *s, int viewer, struct rng *rng)
 {
-    carta_determinise(rules_of(rules), carta_pos_of(rules, s, NULL).s, viewer, rng);
+    carta_determinise(rules_of(rules), carta_live_of(rules, s, NULL).s, viewer, rng);
 }
 
 static void ops_hide_event(const struct game_rules *rules, struct event *e, int viewer)
@@ -174,7 +174,7 @@ static void ops_hide_event(const struct game_rules *rules, struct event *e, int 
 
 static const char *ops_check(const struct game_rules *rules, const struct game_state *s)
 {
-    return carta_check(carta_pos_of(rules, s, NULL));
+    return carta_check(carta_pos_of(rules, s));
 }
 
 const struct game_ops cartagena_ops = {

@@ -8,11 +8,16 @@
 
 extern const struct game_ops cartagena_ops;
 
-/* A position over somebody's bytes.  Reading functions promise not to write although the type allows it. */
-static inline struct carta_pos carta_pos_of(const struct game_rules *rules, const struct game_state *s,
-                                            struct events *out)
+/* A position over somebody's bytes, to read and to change. */
+static inline struct carta_pos carta_pos_of(const struct game_rules *rules, const struct game_state *s)
 {
-    return (struct carta_pos){(const struct carta_rules *)(const void *)rules, (struct carta *)(uintptr_t)s, out};
+    return (struct carta_pos){(const struct carta_rules *)(const void *)rules, (const struct carta *)(const void *)s};
+}
+
+static inline struct carta_live carta_live_of(const struct game_rules *rules, struct game_state *s, struct events *out)
+{
+    return (struct carta_live){
+        .r = (const struct carta_rules *)(const void *)rules, .s = (struct carta *)(void *)s, .out = out};
 }
 
 /* notation.c */

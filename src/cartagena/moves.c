@@ -18,7 +18,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-INLINE void report(struct carta_pos p, struct event e)
+INLINE void report(struct carta_live p, struct event e)
 {
     if (p.out)
         events_add(p.out, e);
@@ -166,7 +166,7 @@ unsigned carta_leaders(const struct carta_rules *r, const struct carta *s, unsig
     return leaders;
 }
 
-static void report_end(struct carta_pos p)
+static void report_end(struct carta_live p)
 {
     struct event over = {.kind = EV_OVER, .n = (uint8_t)carta_leaders(p.r, p.s, ALL_SEATS)};
 
@@ -175,14 +175,14 @@ static void report_end(struct carta_pos p)
     report(p, over);
 }
 
-INLINE void end_game(struct carta_pos p)
+INLINE void end_game(struct carta_live p)
 {
     p.s->phase = PHASE_OVER;
     if (p.out)
         report_end(p);
 }
 
-INLINE void begin_turn(struct carta_pos p, int seat)
+INLINE void begin_turn(struct carta_live p, int seat)
 {
     p.s->active = (uint8_t)seat;
     p.s->turn++;
@@ -192,7 +192,7 @@ INLINE void begin_turn(struct carta_pos p, int seat)
 }
 
 /* A round in which everybody was stuck, and nobody has got a card, would go on for ever [CA-D4]. */
-INLINE void pass_on(struct carta_pos p)
+INLINE void pass_on(struct carta_live p)
 {
     struct carta *s = p.s;
     int           next = s->active + 1;
@@ -205,7 +205,7 @@ INLINE void pass_on(struct carta_pos p)
         begin_turn(p, next == p.r->p.seats ? 0 : next);
 }
 
-INLINE void end_turn(struct carta_pos p)
+INLINE void end_turn(struct carta_live p)
 {
     if (p.r->p.hand_limit != NO_LIMIT && cards_total(p.s->hand[p.s->active]) > p.r->p.hand_limit)
         p.s->phase = PHASE_DISCARD; /* [CA-D2] */
@@ -215,7 +215,7 @@ INLINE void end_turn(struct carta_pos p)
 
 /* ----- cards ----- */
 
-static void reshuffle(struct carta_pos p)
+static void reshuffle(struct carta_live p)
 {
     report(p, (struct event){.kind = EV_RESHUFFLED, .n = (uint8_t)cards_total(p.s->discard)});
     p.s->pile = p.s->discard;
@@ -223,14 +223,14 @@ static void reshuffle(struct carta_pos p)
 }
 
 /* A card is needed: is there one [CA-22] [CA-24]? */
-INLINE bool pile_is_ready(struct carta_pos p)
+INLINE bool pile_is_ready(struct carta_live p)
 {
     if (!p.s->pile && p.s->discard)
         reshuffle(p);
     return p.s->pile != 0;
 }
 
-INLINE void take_from_row(struct carta_pos p)
+INLINE void take_from_row(struct carta_live p)
 {
     struct carta *s = p.s;
     int           symbol = s->row[s->row_first];
@@ -248,7 +248,7 @@ INLINE void take_from_row(struct carta_pos p)
 }
 
 /* Goes on until chance must draw (true) or no card is due any more. */
-INLINE bool must_draw(struct carta_pos p)
+INLINE bool must_draw(struct carta_live p)
 {
     struct carta *s = p.s;
 
@@ -272,7 +272,7 @@ INLINE bool must_draw(struct carta_pos p)
 }
 
 /* After a move, and after each card. */
-INLINE void settle(struct carta_pos p)
+INLINE void settle(struct carta_live p)
 {
     if (must_draw(p))
         p.s->phase = PHASE_CARD;
@@ -282,21 +282,21 @@ INLINE void settle(struct carta_pos p)
         p.s->phase = PHASE_MOVE;
 }
 
-INLINE void lay_into_row(struct carta_pos p, int symbol)
+INLINE void lay_into_row(struct carta_live p, int symbol)
 {
     p.s->row[p.s->row_n++] = (uint8_t)symbol;
     p.s->to_lay--;
     report(p, (struct event){.kind = EV_ROW, .what = (uint8_t)symbol});
 }
 
-INLINE void give(struct carta_pos p, int seat, int symbol, int from)
+INLINE void give(struct carta_live p, int seat, int symbol, int from)
 {
     p.s->hand[seat] += card_of(symbol);
     report(p, (struct event){.kind = EV_CARD, .seat = (int8_t)seat, .what = (uint8_t)symbol, .n = (uint8_t)from});
 }
 
 /* Six cards to each seat, then the row [CA-06] [CA-08]. */
-static void deal(struct carta_pos p, int symbol)
+static void deal(struct carta_live p, int symbol)
 {
     struct carta *s = p.s;
 
@@ -308,7 +308,7 @@ static void deal(struct carta_pos p, int symbol)
         begin_turn(p, p.r->p.first_player);
 }
 
-INLINE void draw(struct carta_pos p, int symbol)
+INLINE void draw(struct carta_live p, int symbol)
 {
     struct carta *s = p.s;
 
@@ -340,7 +340,7 @@ INLINE void lay_down(struct carta *s, int symbol)
     s->discard += card_of(symbol);
 }
 
-static void discard(struct carta_pos p, int symbol)
+static void discard(struct carta_live p, int symbol)
 {
     lay_down(p.s, symbol);
     report(p, (struct event){.kind = EV_DISCARDED, .seat = (int8_t)p.s->active, .what = (uint8_t)symbol});
@@ -374,7 +374,7 @@ INLINE void arrive(struct carta *s, int seat, int to)
 }
 
 /* The points of a seat are its pirates in the boat: advancing is the only way in [CA-16], a retreat leads out [CA-21]. */
-static void report_boat(struct carta_pos p, int seat, int pirates, term_ref by)
+static void report_boat(struct carta_live p, int seat, int pirates, term_ref by)
 {
     struct event e = {.kind = EV_SCORED, .seat = (int8_t)seat, .points = (int16_t)pirates};
 
@@ -382,7 +382,7 @@ static void report_boat(struct carta_pos p, int seat, int pirates, term_ref by)
     report(p, e);
 }
 
-INLINE void advance(struct carta_pos p, int symbol, int from)
+INLINE void advance(struct carta_live p, int symbol, int from)
 {
     struct carta *s = p.s;
     int           seat = s->active, to = tunnel_ahead(&p.r->tunnel, &s->all, symbol, from);
@@ -404,10 +404,10 @@ INLINE void advance(struct carta_pos p, int symbol, int from)
         end_turn(p);
 }
 
-INLINE void retreat(struct carta_pos p, int from)
+INLINE void retreat(struct carta_live p, int from)
 {
     struct carta *s = p.s;
-    int           seat = s->active, to = retreat_to(p, from);
+    int           seat = s->active, to = retreat_to(p.pos, from);
 
     assert(to != NOWHERE && pirates_at(s, seat, from) > 0);
     s->owed = to == FORTRESS ? 0 : (uint8_t)stand_count(&s->all, to); /* [CA-18] [CA-D3] */
@@ -421,15 +421,15 @@ INLINE void retreat(struct carta_pos p, int from)
     settle(p);
 }
 
-static void pass(struct carta_pos p)
+static void pass(struct carta_live p)
 {
-    assert(!has_move(p, p.s->active));
+    assert(!has_move(p.pos, p.s->active));
     p.s->is_stuck = 1;
     p.s->owed = p.r->p.stuck_draws; /* [CA-D4] */
     settle(p);
 }
 
-INLINE void apply(struct carta_pos p, struct action a)
+INLINE void apply(struct carta_live p, struct action a)
 {
     switch (a.kind) {
     case ACT_DRAW: draw(p, a.what); break;
@@ -441,7 +441,7 @@ INLINE void apply(struct carta_pos p, struct action a)
     }
 }
 
-void carta_apply(struct carta_pos p, struct action a)
+void carta_apply(struct carta_live p, struct action a)
 {
     apply(p, a);
 }
@@ -494,16 +494,16 @@ struct action carta_pick(struct carta_pos p, struct rng *rng)
     return pick(p, rng);
 }
 
-void carta_playout(struct carta_pos p, struct rng *rng)
+void carta_playout(struct carta_live p, struct rng *rng)
 {
     p.out = NULL;
     while (p.s->phase != PHASE_OVER)
-        apply(p, pick(p, rng));
+        apply(p, pick(p.pos, rng));
 }
 
 /* ----- set-up ----- */
 
-void carta_start(struct carta_pos p)
+void carta_start(struct carta_live p)
 {
     memset(p.s, 0, sizeof *p.s);
     for (int seat = 0; seat < p.r->p.seats; seat++)

@@ -6,14 +6,14 @@
 
 #include "cartagena/position.h"
 
-void carta_start(struct carta_pos p);
+void carta_start(struct carta_live p);
 int  carta_actor(const struct carta *s);
 
 void          carta_legal(struct carta_pos p, struct actions *out);
-void          carta_apply(struct carta_pos p, struct action a);
+void          carta_apply(struct carta_live p, struct action a);
 bool          carta_forced(struct carta_pos p, struct action *a);
 struct action carta_pick(struct carta_pos p, struct rng *rng);
-void          carta_playout(struct carta_pos p, struct rng *rng);
+void          carta_playout(struct carta_live p, struct rng *rng);
 
 /* Squares from which the seat could retreat [CA-17] [CA-20], and where it would land (NOWHERE: it cannot). */
 uint64_t carta_retreats(struct carta_pos p, int seat);

@@ -63,11 +63,22 @@ struct carta {
     uint32_t turn; /* 0 while cards are dealt */
 };
 
-/* A position with its rules, and who listens (NULL: nobody). */
+/* What functions that read are given: a position with its rules. */
 struct carta_pos {
     const struct carta_rules *r;
-    struct carta             *s;
-    struct events            *out;
+    const struct carta       *s;
+};
+
+/* And those that change it, with whoever listens (NULL: nobody); 'pos' is the same for those that they ask. */
+struct carta_live {
+    union {
+        struct carta_pos pos;
+        struct {
+            const struct carta_rules *r;
+            struct carta             *s;
+        };
+    };
+    struct events *out;
 };
 
 static inline unsigned hand_size(const struct carta *s, int seat)

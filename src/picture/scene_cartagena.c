@@ -160,7 +160,7 @@ static void write_symbols(struct text *out)
 void scene_cartagena(const struct game_rules *rules, const struct game_state *state, int viewer, unsigned winners,
                      struct scene_style style, struct text *out)
 {
-    struct carta_pos   p = carta_pos_of(rules, state, NULL);
+    struct carta_pos   p = carta_pos_of(rules, state);
     struct carta       seen = *p.s;
     struct tunnel_size size = tunnel_size(TUNNEL_LANDSCAPE);
     double             y = MARGIN + size.h + 44, bottom;

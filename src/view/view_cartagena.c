@@ -15,7 +15,7 @@ static unsigned cards_for(struct carta_pos p, int to)
 
 static void add_parts(const struct view *v, const void *context, struct action a, struct text *out)
 {
-    struct carta_pos p = carta_pos_of(v->s->rules, v->s->state, NULL);
+    struct carta_pos p = carta_pos_of(v->s->rules, v->s->state);
     int              to;
 
     (void)context;
@@ -34,7 +34,7 @@ static void add_parts(const struct view *v, const void *context, struct action a
 /* All but those that lie open, the viewer's own, and those that everybody saw being taken [CA-D11]. */
 static card_set unseen_cards(const struct view *v)
 {
-    struct carta_pos p = carta_pos_of(v->s->rules, v->s->state, NULL);
+    struct carta_pos p = carta_pos_of(v->s->rules, v->s->state);
     struct carta     copy = *p.s;
     card_set         unseen;
 
@@ -63,7 +63,7 @@ static void body(const struct view *v, struct text *out)
 
 static int active(const struct session *s)
 {
-    return carta_pos_of(s->rules, s->state, NULL).s->active;
+    return carta_pos_of(s->rules, s->state).s->active;
 }
 
 const struct view_kind view_cartagena = {

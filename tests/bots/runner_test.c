@@ -41,7 +41,7 @@ static void test_runner_runs(void **state)
         int             runs = 0, retreats = 0;
 
         for (int n = 0; n < 200 && session_actor(s) != ACTOR_OVER; n++, step(s, &rng)) {
-            struct carta_pos  p = carta_pos_of(s->rules, s->state, NULL);
+            struct carta_pos  p = carta_pos_of(s->rules, s->state);
             struct bot_report r;
 
             if (session_actor(s) < 0 || p.s->phase != PHASE_MOVE)

@@ -23,7 +23,7 @@ enum { HEARD_MAX = 256 };
 struct run {
     const struct ledger_block *block, *base; /* the base names the seats */
     struct session            *t;
-    struct carta_pos           p;
+    struct carta_live          p;
     int                        at[CARTA_SEATS][PIRATES];
     int                        seat;                    /* whose turn the block plays */
     int                        order[CARDS], next, end; /* cards of the pile, in order */
@@ -230,7 +230,7 @@ static void expect(struct run *run, const struct ledger_step *step, const char *
     case LEDGER_HAS_DECK: has_number(run, step, cards_total(s->pile)); break;
     case LEDGER_HAS_DISCARD: has_number(run, step, cards_total(s->discard)); break;
     case LEDGER_HAS_MOVESLEFT: has_number(run, step, MOVES - s->moves_made); break;
-    case LEDGER_STUCK: has_number(run, step, carta_is_stuck(run->p, seat_named(run, who))); break;
+    case LEDGER_STUCK: has_number(run, step, carta_is_stuck(run->p.pos, seat_named(run, who))); break;
     case LEDGER_HAS_WINNER: has_winner(run, step, seat_named(run, who)); break;
     case LEDGER_NOMOVE:
         if (s->phase == PHASE_MOVE && s->active == run->seat)

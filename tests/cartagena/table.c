@@ -25,9 +25,9 @@ struct session *carta_table(const char *words)
     return t;
 }
 
-struct carta_pos carta_of(struct session *t)
+struct carta_live carta_of(struct session *t)
 {
-    return carta_pos_of(t->rules, t->state, NULL);
+    return carta_live_of(t->rules, t->state, NULL);
 }
 
 static void must_be_whole(struct session *t)
@@ -73,7 +73,7 @@ static void put_one(struct carta *s, int seat, int at)
     }
 }
 
-void carta_put_pirates(struct carta_pos p, int seat, const int at[6])
+void carta_put_pirates(struct carta_live p, int seat, const int at[6])
 {
     struct carta *s = p.s;
     for (int square = 1; square <= SQUARES; square++)

@@ -17,13 +17,13 @@ struct session *carta_table(const char *words);
 /* Plays "draw skull; advance skull 0; ..."; fails the test at a refusal. */
 void carta_play(struct session *t, const char *actions);
 
-struct carta_pos carta_of(struct session *t);
+struct carta_live carta_of(struct session *t);
 
 /* Lets chance draw from the seed until a seat must decide. */
 void carta_settle(struct session *t);
 
 /* Pirates of a seat, in six numbers; 'all' is counted again. */
-void carta_put_pirates(struct carta_pos p, int seat, const int at[6]);
+void carta_put_pirates(struct carta_live p, int seat, const int at[6]);
 
 /* Writes the record, loads it, and fails the test unless it is the same game and the same text. */
 void carta_record_round_trip(struct session *t);

@@ -150,7 +150,7 @@ static double way_left(const double *progress, int seats)
 static void evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *state,
                      double points[MAX_SEATS])
 {
-    struct carta_pos p = carta_pos_of(rules, state, NULL);
+    struct carta_pos p = carta_pos_of(rules, state);
     int              seats = p.r->p.seats;
     double           progress[MAX_SEATS];
 
@@ -168,7 +168,7 @@ static void evaluate(const struct bot_params *k, const struct game_rules *rules,
 static void promises(const struct bot_params *k, const struct game_rules *rules, const struct game_state *state,
                      struct promises *out)
 {
-    struct carta_pos p = carta_pos_of(rules, state, NULL);
+    struct carta_pos p = carta_pos_of(rules, state);
 
     out->n = 0;
     for (int seat = 0; seat < p.r->p.seats && p.s->phase != PHASE_OVER; seat++) {
@@ -194,7 +194,7 @@ static void promises(const struct bot_params *k, const struct game_rules *rules,
 
 static double spread(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s)
 {
-    struct carta_pos p = carta_pos_of(rules, s, NULL);
+    struct carta_pos p = carta_pos_of(rules, s);
     int              best = 0;
 
     for (int seat = 0; seat < p.r->p.seats; seat++)

@@ -19,15 +19,15 @@ static int advance_worth(const struct carta_rules *r, const struct carta *s, str
 }
 
 /* Only without cards: as many new ones as possible, then as few steps as possible. */
-static int retreat_worth(const struct carta_rules *r, struct carta *s, struct action a)
+static int retreat_worth(const struct carta_rules *r, const struct carta *s, struct action a)
 {
-    int to = carta_retreat_to((struct carta_pos){r, s, NULL}, a.n);
+    int to = carta_retreat_to((struct carta_pos){r, s}, a.n);
     int cards = to == FORTRESS || to == NOWHERE ? 0 : (int)stand_count(&s->all, to);
 
     return s->hand[s->active] ? -FROM_BEHIND * BOAT : A_CARD * cards - (a.n - to);
 }
 
-static int worth(const struct carta_rules *r, struct carta *s, struct action a)
+static int worth(const struct carta_rules *r, const struct carta *s, struct action a)
 {
     switch (a.kind) {
     case ACT_ADVANCE: return advance_worth(r, s, a);
@@ -39,7 +39,7 @@ static int worth(const struct carta_rules *r, struct carta *s, struct action a)
 
 double cartagena_run(const struct game_rules *rules, const struct game_state *s, struct action a)
 {
-    struct carta_pos p = carta_pos_of(rules, s, NULL);
+    struct carta_pos p = carta_pos_of(rules, s);
 
     return worth(p.r, p.s, a);
 }
