@@ -314,8 +314,7 @@ static bool solve_root(struct solver *e, int seat, struct bot_report *out)
         if (e->gave_up)
             break;
         add_line(ranked, &out->n_best,
-                 (struct ranked){{at->moves[i].action, 1, one.win[seat], one.points[seat]},
-                                 share_for(e, &one, seat)});
+                 (struct ranked){{at->moves[i].action, 1, one.win[seat], one.points[seat]}, share_for(e, &one, seat)});
         if (solved++ == 0 || share_for(e, &one, seat) > share_for(e, &best, seat))
             best = one;
         narrow(e, &w, seat, &best);
