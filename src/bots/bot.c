@@ -27,13 +27,9 @@ static bool rules_are_solo(const struct bot *b)
     return b->ops->result && b->ops->result(b->rules, bot_scratch(b, 0), &points);
 }
 
-static bool take_memory(struct bot *b, uint64_t mib)
+static enum game_kind game_kind_of(const struct bot *b)
 {
-    b->bytes = aligned_alloc(STATE_ALIGN, SCRATCH_STATES * b->stride);
-    if (!b->bytes)
-        return false;
-    b->is_solo = rules_are_solo(b);
-    return search_prepare(b, mib);
+    return b->is_solo ? GAME_OF_SOLO : b->n_points > 2 ? GAME_OF_MANY : GAME_OF_TWO;
 }
 
 static bool has_nets_for(const struct bot *b)
@@ -50,7 +46,8 @@ static bool prepare(struct bot *b, const char *words, struct text *why)
         text_add(why, "no bot can play %s", b->ops->name);
         return false;
     }
-    if (!words_read(words, &given, why))
+    b->is_solo = rules_are_solo(b);
+    if (!words_read(words, game_kind_of(b), &given, why))
         return false;
     b->kind = given.kind;
     b->level = given.level;
@@ -66,7 +63,7 @@ static bool prepare(struct bot *b, const char *words, struct text *why)
     b->seed = given.seed;
     b->noise = (int)given.noise;
     b->threads = threads_available() ? (int)given.threads : 1;
-    if (!take_memory(b, given.mib)) {
+    if (!search_prepare(b, given.mib)) {
         text_add(why, "there is not enough memory");
         return false;
     }
@@ -89,7 +86,10 @@ struct bot *bot_new(const char *words, const struct game_ops *ops, const struct 
     b->state_size = ops->state_size(rules);
     b->stride = (b->state_size + STATE_ALIGN - 1) / STATE_ALIGN * STATE_ALIGN;
     b->n_points = ops->n_scores(rules);
-    if (!prepare(b, words, why)) {
+    b->bytes = aligned_alloc(STATE_ALIGN, SCRATCH_STATES * b->stride);
+    if (!b->bytes)
+        text_add(why, "there is not enough memory");
+    if (!b->bytes || !prepare(b, words, why)) {
         bot_free(b);
         return NULL;
     }

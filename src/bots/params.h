@@ -12,7 +12,6 @@
 enum param {
 #define X(name, value, least, most, meaning) PARAM_##name,
 #include "bots/params.def"
-#undef X
     PARAM_COUNT
 };
 
@@ -21,7 +20,6 @@ struct bot_params {
         struct {
 #define X(name, value, least, most, meaning) double name;
 #include "bots/params.def"
-#undef X
         };
         double at[PARAM_COUNT]; /* by enum param: for those that are numbered */
     };
@@ -35,6 +33,12 @@ struct param_info {
 
 extern const struct param_info param_infos[PARAM_COUNT];
 extern const struct bot_params bot_params_default;
+
+/* Games that go by numbers of their own, where params.def has FOR them; the others by the default. */
+enum game_kind { GAME_OF_TWO, GAME_OF_MANY, GAME_OF_SOLO };
+
+/* What a player goes by in such a game, unless somebody says otherwise. */
+struct bot_params params_for(enum game_kind kind);
 
 /* PARAM_COUNT: there is none of that name. */
 int param_find(const char *name, size_t length);

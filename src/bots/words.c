@@ -152,11 +152,11 @@ static const char *after_name(const char *words)
     return *words ? words + 1 : words;
 }
 
-bool words_read(const char *words, struct bot_words *out, struct text *why)
+bool words_read(const char *words, enum game_kind game, struct bot_words *out, struct text *why)
 {
     const char *name;
 
-    *out = (struct bot_words){.mib = BOT_MIB, .seed = 1, .threads = 1, .params = bot_params_default};
+    *out = (struct bot_words){.mib = BOT_MIB, .seed = 1, .threads = 1, .params = params_for(game)};
     if (!read_level(&words, &out->level, why))
         return false;
     name = out->level ? levels[out->level] : words;

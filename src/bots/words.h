@@ -17,6 +17,6 @@ struct bot_words {
 };
 
 /* False: 'why' holds a sentence. */
-bool words_read(const char *words, struct bot_words *out, struct text *why);
+bool words_read(const char *words, enum game_kind game, struct bot_words *out, struct text *why);
 
 #endif

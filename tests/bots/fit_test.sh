@@ -19,6 +19,7 @@ improves() { # WHAT SET POSITIONS
 }
 ok 'the rollout policy with expansions' improves policy full 40
 ok 'the written evaluation' improves written full 100
+ok 'the solo game' improves solo plain 30
 repeats() {
     "$fit" written plain 50 3 >"$work/first" 2>/dev/null && "$fit" written plain 50 3 2>/dev/null | cmp - "$work/first"
 }
@@ -30,5 +31,16 @@ writes() { # a copy of the tree: the table and the script
     [ "$(diff "$root/src/bots/params.def" "$work/tree/src/bots/params.def" | grep -c '^>')" = "$(echo "$moved" | wc -l)" ]
 }
 ok 'the script writes what has moved' writes
+writes_solo() { # new rows, and rows that are there
+    for _ in 1 2; do
+        sh "$work/tree/tools/train/fit.sh" solo "$fit" plain 16 4 >"$work/moved" 2>/dev/null || return 1
+    done
+    [ -s "$work/moved" ] || return 1
+    while read -r name value; do
+        grep -qx "FOR(SOLO, $name, $value)" "$work/tree/src/bots/params.def" || return 1
+    done <"$work/moved"
+    [ -z "$(grep -o '^FOR(SOLO, [a-z_0-9]*' "$work/tree/src/bots/params.def" | sort | uniq -d)" ]
+}
+ok 'the script writes numbers of the solo game' writes_solo
 ok 'bad words' says 'usage: fit' "$fit" nets plain 10 1
 done_testing

@@ -338,6 +338,31 @@ static void test_numbers_are_within_their_limits(void **state)
     }
 }
 
+/* A game of one person goes by numbers of its own, which are in their limits too; what is given goes before them. */
+static void test_other_games_other_numbers(void **state)
+{
+    struct session *s = start("carcassonne ruleset=solo", 1), *two = start("carcassonne", 1);
+    struct bot     *b = make("mcts:nodes=1,mib=1", s), *given = make("mcts:nodes=1,mib=1,solo_others=0.25", s);
+    struct bot     *other = make("mcts:nodes=1,mib=1", two);
+    int             differ = 0;
+
+    (void)state;
+    for (int i = 0; i < PARAM_COUNT; i++) {
+        assert_true(b->params.at[i] >= param_infos[i].least && b->params.at[i] <= param_infos[i].most);
+        differ += b->params.at[i] != bot_params_default.at[i];
+        if (i != PARAM_solo_others)
+            assert_true(given->params.at[i] == b->params.at[i]);
+    }
+    assert_true(differ > 0);
+    assert_true(given->params.solo_others == 0.25);
+    assert_memory_equal(&other->params, &bot_params_default, sizeof other->params);
+    bot_free(b);
+    bot_free(given);
+    bot_free(other);
+    session_free(s);
+    session_free(two);
+}
+
 /* A number that is given is the one that the bot plays by, and nobody else. */
 static void test_numbers_can_be_given(void **state)
 {
@@ -415,6 +440,7 @@ int main(void)
         cmocka_unit_test(test_cells_agree_with_counting),
         cmocka_unit_test(test_expect_keeps_to_its_budget),
         cmocka_unit_test(test_numbers_are_within_their_limits),
+        cmocka_unit_test(test_other_games_other_numbers),
         cmocka_unit_test(test_numbers_can_be_given),
         cmocka_unit_test(test_nets_belong_to_these_features),
         cmocka_unit_test(test_evaluations_are_as_they_were),

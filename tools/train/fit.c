@@ -3,12 +3,14 @@
  *
  *   fit policy  plain|full POSITIONS SEED     of the rollout policy
  *   fit written plain|full POSITIONS SEED     of the written evaluation
+ *   fit solo    plain      GAMES     SEED     of the written evaluation in the solo game
  *
  * It makes its own positions, by games of the rollout policy that misjudges
  * places a little: of the base game for two, or with random expansions and
  * players.  The policy is good if the turn that it takes leads far by the
  * evaluation that searches go by (nets, where there are any).  The written
- * evaluation is good if the leads that it promises are those at the end.
+ * evaluation is good if the leads that it promises are those at the end; in the
+ * solo game, if whole games of greedy by it come far.
  *
  * Number by number, a step up or down is kept if it is better both on the half
  * of the positions that the search goes by and on the other one; steps become
@@ -20,14 +22,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/evaluation.h"
+#include "bots/search/context.h"
 #include "setup.h"
 
 enum { KEPT_PERCENT = 12, REFRESH = 6, ROUNDS = 3, ALIGN = 64 };
 
 struct position {
     const struct session *game;
-    struct game_state    *state; /* where a tile is in hand, or is to be drawn */
+    struct game_state    *state; /* where a tile is in hand, or is to be drawn; of a solo game the first one */
     int                   end[MAX_SEATS];
 };
 
@@ -112,7 +114,7 @@ static void make_positions(bool is_full, bool is_drawn, int most, unsigned long 
  * ----- how good -----
  */
 
-static double lead_of(const double *points, int n, int seat)
+static double ahead_of(const double *points, int n, int seat)
 {
     double other = -1e9;
 
@@ -135,7 +137,7 @@ static double judge_policy(const struct bot_params *k, const struct position *at
     policy()->play(tables, s->rules, then, s->ops->turn(s->rules, then) + 1, 1, &rng);
     (has_nets ? evaluation_carcassonne.by_nets : evaluation_carcassonne.evaluate)(&bot_params_default, s->rules, then,
                                                                                   points);
-    return lead_of(points, s->ops->seats(s->rules), seat);
+    return ahead_of(points, s->ops->seats(s->rules), seat);
 }
 
 /* The square of the error of what each seat is ahead of the mean, and less is better. */
@@ -151,6 +153,39 @@ static double judge_written(const struct bot_params *k, const struct position *a
     for (int i = 0; i < n; i++)
         sum += (points[i] - at->end[i] - mean) * (points[i] - at->end[i] - mean) / n;
     return -sum;
+}
+
+static void keep_solo_games(int most, unsigned long seed)
+{
+    positions = bytes((size_t)most * sizeof *positions);
+    for (; n_positions < most; n_positions++)
+        positions[n_positions].game = game_begin("carcassonne ruleset=solo", seed++);
+}
+
+/* What greedy comes to by these numbers, with the draws of that game. */
+static double judge_solo(const struct bot_params *k, const struct position *at)
+{
+    const struct session *s = at->game;
+    char                  sentence[256] = "";
+    struct text           why = TEXT_OF(sentence);
+    struct bot           *b = bot_new("greedy", s->ops, s->rules, NULL, &why);
+    struct rng            rng = {(uint64_t)(at - positions) + 1};
+    struct bot_report     report;
+    int                   actor, result;
+
+    if (!b)
+        die("no player:", sentence);
+    b->params = *k;
+    memcpy(s->scratch, s->state, s->state_size);
+    while ((actor = s->ops->actor(s->rules, s->scratch)) != ACTOR_OVER) {
+        if (actor != ACTOR_CHANCE)
+            bot_choose(b, s->scratch, NULL, &report);
+        game_play(s->ops, s->rules, s->scratch,
+                  actor == ACTOR_CHANCE ? s->ops->pick(s->rules, s->scratch, &rng) : report.action, NULL);
+    }
+    s->ops->result(s->rules, s->scratch, &result);
+    bot_free(b);
+    return result;
 }
 
 /* The mean over every other position, from the first or from the second one on. */
@@ -170,8 +205,9 @@ static double goodness(judge_fn judge, const struct bot_params *k, int half)
 
 struct fit {
     judge_fn          judge;
-    struct bot_params k;
+    struct bot_params k, begin;
     double            good[2]; /* by half */
+    const char       *what;
 };
 
 static bool try_value(struct fit *f, int i, double value)
@@ -190,50 +226,80 @@ static bool try_value(struct fit *f, int i, double value)
     second = goodness(f->judge, &k, 1);
     if (second <= f->good[1])
         return false;
-    *f = (struct fit){f->judge, k, {first, second}};
+    f->k = k;
+    f->good[0] = first;
+    f->good[1] = second;
     return true;
 }
 
-static void search(struct fit *f, int first, int last)
+/* What is fitted: the numbers of those headings of params.def. */
+static bool is_fitted(const char *what, int i)
+{
+    bool is_written = i >= PARAM_supply_1 && i <= PARAM_turns_foreseen;
+
+    if (strcmp(what, "policy") == 0)
+        return i >= PARAM_rollout_supply_1 && i <= PARAM_rollout_cloister_turns;
+    if (strcmp(what, "written") == 0)
+        return is_written;
+    return is_written || i == PARAM_solo_others || (i >= PARAM_grow_road && i <= PARAM_cloister_turns);
+}
+
+static void search(struct fit *f)
 {
     for (int half = 0; half < 2; half++)
         f->good[half] = goodness(f->judge, &f->k, half);
     fprintf(stderr, "%d positions, before: %.5f and %.5f\n", n_positions, f->good[0], f->good[1]);
     for (int round = 0; round < ROUNDS; round++) {
-        for (int i = first; i <= last; i++) {
-            double size = param_infos[i].value < 0 ? -param_infos[i].value : param_infos[i].value;
+        for (int i = 0; i < PARAM_COUNT; i++) {
+            double size = f->k.at[i] < 0 ? -f->k.at[i] : f->k.at[i];
             double step = (size > 0.05 ? size : 0.05) * 0.2 / (1 << round);
 
-            while (try_value(f, i, f->k.at[i] + step))
+            while (is_fitted(f->what, i) && try_value(f, i, f->k.at[i] + step))
                 ;
-            while (try_value(f, i, f->k.at[i] - step))
+            while (is_fitted(f->what, i) && try_value(f, i, f->k.at[i] - step))
                 ;
         }
         fprintf(stderr, "round %d: %.5f and %.5f\n", round + 1, f->good[0], f->good[1]);
     }
-    for (int i = first; i <= last; i++)
-        if (f->k.at[i] != param_infos[i].value)
+    for (int i = 0; i < PARAM_COUNT; i++)
+        if (f->k.at[i] != f->begin.at[i])
             printf("%s %.4g\n", param_infos[i].name, f->k.at[i]);
+}
+
+static struct fit fit_of(const char *what)
+{
+    bool       is_solo = strcmp(what, "solo") == 0, is_policy = strcmp(what, "policy") == 0;
+    struct fit f = {.judge = is_solo     ? judge_solo
+                             : is_policy ? judge_policy
+                                         : judge_written,
+                    .begin = params_for(is_solo ? GAME_OF_SOLO : GAME_OF_TWO),
+                    .what = what};
+
+    f.begin.rollout_noise = 0; /* the same turn every time */
+    f.k = f.begin;
+    return f;
 }
 
 int main(int n, char **word)
 {
-    bool       is_policy = n == 5 && strcmp(word[1], "policy") == 0;
-    bool       is_full = n == 5 && strcmp(word[2], "full") == 0;
-    struct fit f = {.judge = is_policy ? judge_policy : judge_written, .k = bot_params_default};
+    static const char *const names[] = {"policy", "written", "solo"};
+    bool                     is_known = false;
+    struct fit               f;
 
-    if (n != 5 || (!is_policy && strcmp(word[1], "written") != 0) || (!is_full && strcmp(word[2], "plain") != 0) ||
-        atoi(word[3]) < 2) {
-        fprintf(stderr, "usage: fit policy|written plain|full POSITIONS SEED\n");
+    for (int i = 0; i < 3 && n == 5; i++)
+        is_known |= strcmp(word[1], names[i]) == 0;
+    if (!is_known || (strcmp(word[2], "full") != 0 && strcmp(word[2], "plain") != 0) || atoi(word[3]) < 2) {
+        fprintf(stderr, "usage: fit policy|written|solo plain|full POSITIONS SEED\n");
         return 2;
     }
-    f.k.rollout_noise = 0; /* the same turn every time */
-    make_positions(is_full, is_policy, atoi(word[3]), strtoul(word[4], NULL, 10));
+    f = fit_of(word[1]);
+    if (f.judge == judge_solo)
+        keep_solo_games(atoi(word[3]), strtoul(word[4], NULL, 10));
+    else
+        make_positions(strcmp(word[2], "full") == 0, f.judge == judge_policy, atoi(word[3]),
+                       strtoul(word[4], NULL, 10));
     free(tables);
     tables = bytes(1 << 20);
-    if (is_policy)
-        search(&f, PARAM_rollout_supply_1, PARAM_rollout_cloister_turns);
-    else
-        search(&f, PARAM_supply_1, PARAM_turns_foreseen);
+    search(&f);
     return 0;
 }

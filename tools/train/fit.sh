@@ -1,9 +1,9 @@
 #!/bin/sh
-# fit.sh policy|written [PROGRAM [plain|full [POSITIONS [SEED]]]]: fits numbers of src/bots/params.def and writes them there.
+# fit.sh policy|written|solo [PROGRAM [plain|full [POSITIONS [SEED]]]]: fits numbers of src/bots/params.def and writes them there.
 #
 #   ninja -C build-test tools/train/fit && sh tools/train/fit.sh policy build-test/tools/train/fit
 #
-# policy: the rollout policy; written: the written evaluation (fit.c says by what they are judged).  It makes its own
+# policy: the rollout policy; written: the written evaluation; solo: that of the solo game (fit.c says by what they are judged).  It makes its own
 # positions, of games with random expansions and players unless 'plain' is said.  Build again afterwards and let the new
 # program meet the old one (`baluarte arena mcts 'cmd:OLD engine'`) before you keep them: what is better one turn at a time
 # may not be in a game.
@@ -13,6 +13,13 @@ what=$1 program=${2:-build-test/tools/train/fit} set_of=${3:-full} positions=${4
 table=$here/../../src/bots/params.def
 moved=$("$program" "$what" "$set_of" "$positions" "$seed")
 echo "$moved" | while read -r name value; do
-    [ -z "$name" ] || sed -i "s/^X($name, [^,]*,/X($name, $value,/" "$table"
+    [ -n "$name" ] || continue
+    if [ "$what" != solo ]; then
+        sed -i "s/^X($name, [^,]*,/X($name, $value,/" "$table"
+    elif grep -q "^FOR(SOLO, $name," "$table"; then
+        sed -i "s/^FOR(SOLO, $name, .*/FOR(SOLO, $name, $value)/" "$table"
+    else
+        sed -i "s/^\/\* ----- other games.*/&\nFOR(SOLO, $name, $value)/" "$table"
+    fi
 done
 echo "$moved"

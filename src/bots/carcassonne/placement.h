@@ -105,7 +105,7 @@ static inline void join_field(const struct policy *m, struct placement *x, seg_i
     for (int i = 0; i < POLICY_CITY_WORDS; i++)
         f->sum.done[i] |= sum->done[i];
     if (strength)
-        f->before += (float)policy_owner(m, strength) * field_points(m, sum);
+        f->before += policy_owner(m, strength) * field_points(m, sum);
 }
 
 /* What might have met in the cell meets now or never. */
@@ -257,7 +257,7 @@ static inline float monasteries_gain(const struct policy *m, struct fit fit)
         if (total_strength(zone_total(m->p, w->seg[i]), m->seat))
             gain += monastery_worth(m, missing - 1, m->mine) - monastery_worth(m, missing, m->mine);
         else
-            gain -= monastery_worth(m, missing - 1, m->theirs) - monastery_worth(m, missing, m->theirs);
+            gain -= m->rival * (monastery_worth(m, missing - 1, m->theirs) - monastery_worth(m, missing, m->theirs));
     }
     return gain;
 }
@@ -298,7 +298,7 @@ static inline float farmers_gain(const struct policy *m, const struct joined *pa
             seen >> field % 64 & 1)
             continue;
         seen |= (uint64_t)1 << field % 64;
-        gain += (float)policy_owner(m, total) * ((float)p.rules->params.farm_points_per_city - field_hope(m, city));
+        gain += policy_owner(m, total) * ((float)p.rules->params.farm_points_per_city - field_hope(m, city));
     }
     return gain;
 }
@@ -346,7 +346,7 @@ static inline void add_field(const struct policy *m, struct placement *x, const 
     float points = field_points(m, &f->sum);
 
     if (f->strength)
-        x->gain += m->k->rollout_field_met * ((float)policy_owner(m, f->strength) * points - f->before);
+        x->gain += m->k->rollout_field_met * (policy_owner(m, f->strength) * points - f->before);
     else if (m->has_follower)
         offer(x, m->k->rollout_field_claim * (m->k->rollout_field_itself + points - m->of_farmer), ON_NOTHING);
 }
@@ -398,7 +398,7 @@ static inline struct fit choose_place(struct policy *m, struct placement *chosen
     float            most = -1e9f;
 
     for (unsigned word = 0; word < (m->p.state->n_slots + 63u) / 64; word++)
-        for (int rot = 0; rot < 4; rot++)
+        for (int rot = 0; rot < m->odds->faces[m->p.state->hand]; rot++)
             for (uint64_t left = m->p.state->fits[rot][word]; left; left &= left - 1) {
                 struct fit fit = {64 * word + bits_first(left), rot};
 

@@ -42,6 +42,7 @@ struct policy {
     const struct policy_params *k;
     int                        *steps; /* by zone: the odds of all its open edges */
     int                         seat;
+    float                       rival; /* what a point of another seat counts */
     float                       turns, pace[POLICY_PACES];
     float            cost, of_monk, of_farmer; /* of putting a follower: on a road or city, a monastery, a field */
     float            mine, theirs;             /* what the next one home is worth, to the seat and to others */
@@ -87,12 +88,12 @@ static inline unsigned policy_others(const struct policy *m, uint64_t total)
     return best;
 }
 
-/* 1: the seat has it, -1: others, 0: nobody or both. */
-static inline int policy_owner(const struct policy *m, uint64_t total)
+/* What a point there counts for the seat: 1 if it has it, as much as a rival's if another has, 0: nobody or both. */
+static inline float policy_owner(const struct policy *m, uint64_t total)
 {
     unsigned mine = total_strength(total, m->seat), others = policy_others(m, total);
 
-    return (mine > others) - (mine < others);
+    return mine > others ? 1 : mine < others ? -m->rival : 0;
 }
 
 /*
@@ -150,9 +151,9 @@ static inline float policy_worth(const struct policy *m, uint64_t total, int ste
     if (mine)
         worth += (mine >= others ? promise.points : 0) + back * m->mine;
     if (others)
-        worth -= (others >= mine ? promise.points : 0) + back * m->theirs;
+        worth -= m->rival * ((others >= mine ? promise.points : 0) + back * m->theirs);
     if (promise.odds < m->k->rollout_trapped)
-        worth += (others ? m->k->rollout_caught : 0) - (mine ? m->k->rollout_lost : 0);
+        worth += (others ? m->rival * m->k->rollout_caught : 0) - (mine ? m->k->rollout_lost : 0);
     return worth;
 }
 
@@ -216,10 +217,9 @@ static inline void policy_fields(struct policy *m)
 /* Two zones that may become one: whoever has more then gets both. */
 static inline float policy_meeting(const struct policy *m, uint64_t a, float points_a, uint64_t b, float points_b)
 {
-    int both = policy_owner(m, (a & STRENGTH_MASK) + (b & STRENGTH_MASK));
+    float both = policy_owner(m, (a & STRENGTH_MASK) + (b & STRENGTH_MASK));
 
-    return m->k->rollout_meet *
-           ((float)(both - policy_owner(m, a)) * points_a + (float)(both - policy_owner(m, b)) * points_b);
+    return m->k->rollout_meet * ((both - policy_owner(m, a)) * points_a + (both - policy_owner(m, b)) * points_b);
 }
 
 static inline float policy_points_of(const struct policy *m, seg_id zone)
@@ -297,6 +297,7 @@ static inline void policy_begin(struct policy *m, struct pos p, const struct rol
     m->k = &odds->k;
     m->steps = steps;
     m->seat = p.state->active;
+    m->rival = m->k->rollout_rival;
     m->turns = (float)p.state->n_bag / (float)p.rules->params.seats;
     m->has_follower = home > 0;
     if (home == 1)

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "bots/carcassonne/symmetry.h"
+
 static const double STEP = 0.98922801319397548; /* the STEPS_A_HALF-th root of one half */
 
 /* -log2(odds) in steps, without the library of mathematics: the exponent, and a parabola through the rest. */
@@ -43,6 +45,16 @@ static bool has_river(const struct carc_rules *r)
     return false;
 }
 
+/* A tile that looks the same after a half turn has two faces, one that always does has one. */
+static void fill_faces(struct rollout_odds *g)
+{
+    for (int type = 0; type < n_tile_types; type++) {
+        unsigned alike = turns_alike(type);
+
+        g->faces[type] = alike >> 1 & 1 ? 1 : alike >> 2 & 1 ? 2 : 4;
+    }
+}
+
 /* All kinds of cells but the one with nothing around it; those with a river only where there are rivers. */
 void rollout_odds_fill(struct rollout_odds *g, const struct bot_params *k, struct pos p)
 {
@@ -52,6 +64,7 @@ void rollout_odds_fill(struct rollout_odds *g, const struct bot_params *k, struc
     struct cell_table    *table = cells_of_bag(k, p);
     double                odds = 1;
 
+    fill_faces(g);
     for (int i = 0; i < PARAM_COUNT; i++)
         g->k.at[i] = (float)k->at[i];
     for (int i = 0; i < NO_ODDS; i++, odds *= STEP)

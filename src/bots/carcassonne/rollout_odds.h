@@ -21,7 +21,6 @@ struct policy_params {
         struct {
 #define X(name, value, least, most, meaning) float name;
 #include "bots/params.def"
-#undef X
         };
         float at[PARAM_COUNT];
     };
@@ -33,6 +32,7 @@ struct rollout_odds {
     uint16_t             end[CELL_SHAPES][SIDE_COUNT];  /* steps: what is on that side ends there */
     float                join[CELL_SHAPES][SIDE_PAIRS]; /* odds: two sides become one zone */
     float                odds[NO_ODDS + 1];             /* by steps */
+    uint8_t              faces[256];                    /* by type of tile: rotations that look different */
 };
 
 void rollout_odds_fill(struct rollout_odds *g, const struct bot_params *k, struct pos p);

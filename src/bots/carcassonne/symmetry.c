@@ -66,7 +66,7 @@ static bool looks_same(int number, int turns)
     return before->edges == after->edges && is_symmetry(type, to);
 }
 
-static unsigned turns_alike(int type) /* a bit for each number of quarter turns that changes nothing */
+unsigned turns_alike(int type)
 {
     unsigned alike = 1;
 

@@ -9,4 +9,7 @@
 /* As struct evaluation has it. */
 int drop_symmetric(const struct game_rules *rules, const struct game_state *s, struct action *at, int n);
 
+/* A bit for each number of quarter turns after which a type of tile looks the same; the first is always set. */
+unsigned turns_alike(int type);
+
 #endif

@@ -27,14 +27,17 @@ double bot_root(double x)
     return guess;
 }
 
-static double best_other(const double *points, int n, int seat)
+/* What a lead is counted from: the best other seat, and with several of them partly their mean. */
+static double rival(const struct bot_params *k, const double *points, int n, int seat)
 {
-    double best = -1e9;
+    double best = -1e9, sum = 0;
 
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         if (i != seat && points[i] > best)
             best = points[i];
-    return n > 1 ? best : 0;
+        sum += i != seat ? points[i] : 0;
+    }
+    return n > 2 ? k->best_rival * best + (1 - k->best_rival) * sum / (n - 1) : n > 1 ? best : 0;
 }
 
 static double solo_points(const struct bot_params *k, const double *points, int n)
@@ -48,12 +51,12 @@ static double solo_points(const struct bot_params *k, const double *points, int 
     return (1 - k->solo_others) * low + k->solo_others * sum / n;
 }
 
-static void by_points(const double *points, int n, double spread, double win[MAX_SEATS])
+static void by_points(const struct bot_params *k, const double *points, int n, double spread, double win[MAX_SEATS])
 {
     double sum = 0;
 
     for (int i = 0; i < n; i++) {
-        double x = (points[i] - best_other(points, n, i)) / spread;
+        double x = (points[i] - rival(k, points, n, i)) / spread;
 
         win[i] = 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
         sum += win[i];
@@ -80,7 +83,7 @@ void win_shares(const struct bot *b, const struct game_state *s, double win[MAX_
             win[i] = value > 0 ? value / (value + b->params.solo_half) : 0;
         return;
     }
-    by_points(points, b->n_points, bot_spread(b, s), win);
+    by_points(&b->params, points, b->n_points, bot_spread(b, s), win);
     if (b->ops->actor(b->rules, s) == ACTOR_OVER)
         by_rank(b->params.won, b->ops->winners(b->rules, s, ALL_SEATS), b->n_points, win);
 }
@@ -90,7 +93,7 @@ void win_shares_of_rollout(const struct bot *b, const struct game_state *s, doub
 {
     win_shares(b, s, win, points);
     if (!b->is_solo)
-        by_points(points, b->n_points, spread, win);
+        by_points(&b->params, points, b->n_points, spread, win);
 }
 
 double win_share_of_lead(const struct bot *b, const struct game_state *s, double lead)
@@ -108,7 +111,7 @@ double lead_of(const struct bot *b, const struct game_state *s, int seat)
 
     b->evaluate(&b->params, b->rules, s, points);
     return b->is_solo ? solo_points(&b->params, points, b->n_points)
-                      : points[seat] - best_other(points, b->n_points, seat);
+                      : points[seat] - rival(&b->params, points, b->n_points, seat);
 }
 
 /* The same lead on a curve that was fitted to results instead of the one that search likes best. */
