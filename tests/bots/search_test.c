@@ -306,25 +306,33 @@ static void test_rollouts_end(void **state)
         }
 }
 
-/* They stop where they are told to, as a position that the game goes on from; the same seed draws the same tiles. */
+/* They stop where they are told to, as a position that the game goes on from; the same seed draws the same tiles, unless
+ * one of the two boards has no place for a tile and another is drawn. */
 static void rollouts_stop(const char *game)
 {
+    int alike = 0;
+
     for (int seed = 1; seed <= 40; seed++) {
         struct session *s = start(game, seed), *again = start(game, seed);
         struct bot     *b = make("mcts:nodes=1,mib=1", s);
-        int             until = s->ops->turn(s->rules, s->state) + 1 + seed % 20; /* early: every tile fits somewhere */
+        int until = s->ops->turn(s->rules, s->state) + 1 + seed % 20; /* early: nearly every tile fits somewhere */
 
         for (int i = 0; i < 2; i++) /* other noise, the same draws */
             assert_true(play_on(b, i ? again->state : s->state, (uint64_t)(seed + i), (uint64_t)seed, until));
         assert_int_equal(s->ops->turn(s->rules, s->state), until);
         assert_int_equal(session_actor(s), ACTOR_CHANCE);
         assert_null(s->ops->check(s->rules, s->state));
-        assert_memory_equal(pos_of(s->rules, s->state).state->left, pos_of(again->rules, again->state).state->left,
-                            sizeof pos_of(s->rules, s->state).state->left);
+        const struct carc *one = pos_of(s->rules, s->state).state, *two = pos_of(again->rules, again->state).state;
+        if (one->n_bag == two->n_bag) {
+            assert_memory_equal(one->left, two->left, sizeof one->left);
+            alike++;
+        }
         bot_free(b);
         session_free(s);
         session_free(again);
     }
+    if (alike < 38)
+        fail_msg("%s: only %d of 40 drew the same", game, alike);
 }
 
 static void test_rollouts_stop(void **state)
