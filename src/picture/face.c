@@ -112,7 +112,13 @@ int picture_segments(int type, struct picture_seg out[MAX_SEGS])
 
 static void seg_json(int type, int k, const struct picture_seg *seg, struct text *out)
 {
-    text_add(out, "%s{\"kind\":\"%s\",\"spots\":[", k ? "," : "", seg_kind_words[seg->kind]);
+    const struct tile_seg *land = &tile_types[type].seg[k];
+
+    text_add(out, "%s{\"kind\":\"%s\",\"sides\":\"", k ? "," : "", seg_kind_words[seg->kind]);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        if (land->sides >> side & 1)
+            text_char(out, "NESW"[side]);
+    text_add(out, "\",\"shields\":%d,\"spots\":[", land->shields);
     for (int r = 0; r < 4; r++)
         text_add(out, "%s\"%s\"", r ? "," : "", spot_text(tile_faces[type][r].spot[k]));
     text_word(out, "],\"at\":[");
@@ -134,7 +140,10 @@ static void face_json(int type, struct text *out)
     assert(!text_overflowed(&svg));
     text_add(out, "\"%s\":{\"svg\":", tile_types[type].code);
     text_json(out, symbol);
-    text_word(out, ",\"segs\":[");
+    text_word(out, ",\"sides\":[");
+    for (int side = 0; side < SIDE_COUNT; side++)
+        text_add(out, "%s\"%s\"", side ? "," : "", terrain_words[tile_faces[type][0].edges >> 2 * side & 3]);
+    text_word(out, "],\"segs\":[");
     for (int k = 0; k < n; k++)
         seg_json(type, k, &seg[k], out);
     text_word(out, "]}");

@@ -371,6 +371,9 @@ static void test_pictures(void **state)
     (void)state;
     start(all_games);
     has("faces D", "\"faces\":{\"D\":{\"svg\":\"<symbol");
+    has("faces D", "\"sides\":[\"city\",\"road\",\"field\",\"road\"]");
+    has("faces D", "{\"kind\":\"road\",\"sides\":\"EW\",\"shields\":0,");
+    has("faces C", "{\"kind\":\"city\",\"sides\":\"NESW\",\"shields\":1,");
     has_not("faces D", "\"E\":{");
     has("faces river", "\"F12\":{");
     has_not("faces river", "\"D\":{");

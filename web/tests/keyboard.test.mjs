@@ -133,7 +133,53 @@ test('a screen reader hears what happens and what is asked', async ({ world, ope
   })
   await new Hands(page, dice(1)).play({ turns: 2 })
   const heard = () => page.textContent('#announcements')
-  await until('the tiles laid are told', async () => /lays a tile/.test(await heard()))
+  await until('the tiles laid are told', async () =>
+    /lays a tile at [-\d]+,[-\d]+: (city|road|monastery)/.test(await heard()),
+  )
   await until('the question is told', async () => /lay the tile/i.test(await heard()))
   expect(await page.getAttribute('#announcements', 'aria-live'), 'how the region speaks').toBe('polite')
+})
+
+/** What the accessibility tree holds now, and nothing else. */
+async function told(page) {
+  const tree = await page.locator('main').ariaSnapshot()
+  const has = (name) => new RegExp(`button "${name}[^"]*"(?! \\[disabled)`).test(tree)
+  return {
+    tree,
+    isOver: /The game is over/.test(tree),
+    isAsked: /lay the tile on an outlined cell/i.test(tree) && /button "Undo"/.test(tree),
+    canDecline: has('No follower'),
+    canConfirm: has('Confirm'),
+  }
+}
+
+test('the end of a game by what a screen reader is told, and nothing else', async ({ world, open }) => {
+  const { page } = await open()
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16, 140)
+  await openGame(page, { record, kinds: 'm1' })
+  const heard = async () => (await page.textContent('#announcements p:last-child')) ?? ''
+  const when = async (what, is) => {
+    let now = null
+    await until(what, async () => is((now = await told(page))))
+    return now
+  }
+  let turns = 0
+  for (;;) {
+    const now = await when('a tile is to be laid, or the game is over', (t) => t.isOver || t.isAsked)
+    if (now.isOver) break
+    expect(now.tree, 'the tile in hand is described').toMatch(/Tile in hand: (city|road|monastery)/)
+    await page.keyboard.press('n')
+    await until('a cell is told by its neighbours', async () =>
+      /Cell [-\d]+,[-\d]+, \d ways? to turn\. (North|East|South|West) (city|road|field)/.test(await heard()),
+    )
+    await page.keyboard.press('Enter')
+    const laid = await when('the tile lies there', (t) => t.canDecline || t.canConfirm)
+    if (laid.canDecline) await page.keyboard.press('0')
+    await when('it can be confirmed', (t) => t.canConfirm)
+    await page.keyboard.press('Enter')
+    await when('it is played', (t) => !t.canConfirm)
+    turns++
+  }
+  expect(turns, 'turns that were played').toBeGreaterThan(1)
+  await until('the winner is told', async () => /wins|share the victory/.test(await page.textContent('#announcements')))
 })

@@ -302,7 +302,7 @@ test('online: who is ahead, by game and speed, with the way to the profiles', as
   await page.waitForSelector('.nobody')
   expect(await count(page, '.leaders'), 'players of another kind').toBe(0)
   expect(await page.locator('.chip[aria-current]').allTextContents().then(String), 'what is shown').toBe(
-    'Cartagena,by days',
+    'Cartagena,correspondence',
   )
   await shot(page, 'online-leaders-nobody')
   await page.goBack()

@@ -24,6 +24,9 @@ import type { GameName, Zone } from './types.gen'
 
 export interface FaceSegment {
   kind: Zone['kind']
+  /** those that it joins, unturned: "NE" */
+  sides: string
+  shields: number
   spots: [string, string, string, string]
   at: [number, number]
   path: string
@@ -31,7 +34,8 @@ export interface FaceSegment {
 
 export interface Faces {
   css: string
-  faces: Record<string, { svg: string; segs: FaceSegment[] }>
+  /** `sides`: what is on them, from the north clockwise, unturned */
+  faces: Record<string, { svg: string; sides: string[]; segs: FaceSegment[] }>
 }
 
 export interface TunnelLayout {

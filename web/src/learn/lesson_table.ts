@@ -3,6 +3,7 @@
 
 import { startEngine } from '../engine/engine'
 import type { Action, Aids, CarcassonneView, GameEvent, View } from '../engine/view'
+import { words } from '../words'
 import { openLocal, type LocalParts } from '../table/local'
 import { Table, type Snapshot } from '../table/table'
 import { asCarcassonne, LESSONS, otherMove, scriptedDraws, type Turn } from './lessons'
@@ -47,7 +48,10 @@ export class LessonTable extends Table {
     const options = 'carcassonne ruleset=plus players=2'
     // A lesson is not kept: it is over in five minutes.
     const parts: LocalParts = { engine, save: () => Promise.resolve(), pace: () => 0 }
-    const inner = await openLocal({ id: 'lesson', options, seats, aids: 'full', draws: scriptedDraws() }, parts)
+    const inner = await openLocal(
+      { id: 'lesson', title: words().app.nav.learn, options, seats, aids: 'full', draws: scriptedDraws() },
+      parts,
+    )
     return new LessonTable(inner, onProgress)
   }
 

@@ -1,6 +1,7 @@
 // bar.tsx: the place of the hand: the tile to be laid, what is asked, and the answers. The buttons that end a decision are
 // bar-buttons.tsx.
 
+import { useArt } from '../art/art'
 import { Tile } from '../art/tile'
 import type { Action } from '../engine/view'
 import { HelpLink } from '../help/link'
@@ -10,6 +11,7 @@ import type { Seat } from '../table/table'
 import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
 import { Answers } from './answers'
+import { tileText } from './describe'
 import type { Decision } from './use-decision'
 
 const HELP_OF_PHASE: Record<string, Topic> = { place: 'carcassonne', figure: 'followers', order: 'scoring' }
@@ -61,13 +63,14 @@ export function Bar({ deciding, hand, prompt, note, ...answers }: BarProps) {
 function HandTile({ hand, deciding }: { hand: Hand; deciding: Decision }) {
   const w = useWords()
   const canTurn = deciding.mine && deciding.placed !== undefined
+  const text = tileText(w, useArt()?.faces ?? null, hand.code, hand.rot)
   return (
     <button
       class="hand"
       disabled={!canTurn}
       onClick={() => deciding.turn(1)}
       title={w.play.turnTile}
-      aria-label={w.play.turnTile}
+      aria-label={`${w.play.inHand}: ${text}. ${w.play.turnTile}`}
     >
       <Tile code={hand.code} rot={hand.rot} />
       {canTurn ? (

@@ -1,6 +1,7 @@
 // carcassonne.tsx: a game of Carcassonne being played: the board, the hand and the drawers put together, and every key.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useArt } from '../art/art'
 import { Board, type BoardHandle } from '../board/board'
 import type { Award } from '../board/awards'
 import { cellKey } from '../board/geometry'
@@ -12,6 +13,7 @@ import { Bar } from './bar'
 import { BarButtons } from './bar-buttons'
 import { boardKeys } from './board-keys'
 import { BoardTools, nextOwners, type Owners } from './board-tools'
+import { cellText } from './describe'
 import { CarcassonneDrawer } from './drawers'
 import { Ending } from './ending'
 import { type DrawerName, firstDrawer, Frame } from './frame'
@@ -139,6 +141,7 @@ function seatOf(view: CarcassonneView): number {
 function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, awards, handle, keyboard }: BoardPartProps) {
   const w = useWords()
   const { state, placed, isLaid, cells } = deciding
+  const faces = useArt()?.faces ?? null
   const colourOf = (seat: number) => snapshot.seats[seat]?.colour ?? seat
   const at = placed && { x: placed.x ?? 0, y: placed.y ?? 0, rot: placed.rot ?? 0 }
   const code = view.state.hand
@@ -168,7 +171,7 @@ function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, awards,
         fits: view.aids !== 'none' && view.actor !== 'over',
         labels: {
           board: `${w.play.board}. ${w.play.boardHelp}`,
-          cell: (x, y) => w.play.cell(x, y, cells.get(cellKey(x, y))?.turns.length ?? 0),
+          cell: (x, y) => cellText(w, faces, view, [x, y, cells.get(cellKey(x, y))?.turns.length ?? 0]),
           action: (action) => actionLabel(w, action, snapshot.seats),
           side: (side) => w.play.sides[side] ?? side,
         },

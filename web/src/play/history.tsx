@@ -1,6 +1,6 @@
 // history.tsx: what has happened, newest first. Pointing at an award lights the zone it was given for.
 
-import { useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { seatClass } from '../art/tile'
 import { cartagenaLine } from '../cartagena/log'
 import { placeOf, seatOf } from '../engine/events'
@@ -46,6 +46,8 @@ export function History({ view, history, seats, onLight, onGoTo }: HistoryProps)
     () => history.flatMap((played) => linesOf(w, view, played, seats)).reverse(),
     [w, history, seats],
   )
+  // A drawer that is closed lights nothing any more.
+  useLayoutEffect(() => () => onLight(null), [])
   if (!lines.length) return <p class="drawer-note">{w.play.log.empty}</p>
   const shown = all ? lines : lines.slice(0, FIRST_ROWS)
   return (

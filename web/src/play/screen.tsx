@@ -1,18 +1,22 @@
 // screen.tsx: the playing screen: one frame for both games, told apart here. What happens is read out, and a player who
 // looks elsewhere is called.
 
-import { useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useArt } from '../art/art'
 import { CartagenaGame } from '../cartagena/board'
-import type { GameEvent } from '../engine/view'
+import { seatOf } from '../engine/events'
+import type { Faces, GameEvent } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { useWords, type Words } from '../words'
 import { useAttention } from './attention'
 import { CarcassonneTable } from './carcassonne'
+import { handText, laidText } from './describe'
 import { CartagenaDrawer } from './drawers'
 import { Ending } from './ending'
 import { type DrawerName, firstDrawer, Frame } from './frame'
 import { lineOf } from './history'
+import { seatName } from './label'
 import { promptLine } from './prompt'
 import { isMyTurn, useTable } from './use-table'
 
@@ -23,31 +27,46 @@ interface PlayProps {
 }
 
 /** Returns of figures follow from the points that were just read out. */
-function readOut(w: Words, snapshot: Snapshot, events: readonly GameEvent[]): void {
+function readOut(w: Words, { view, seats }: Snapshot, events: readonly GameEvent[], faces: Faces | null): void {
   for (const event of events) {
-    const line = event.ev === 'returned' ? null : lineOf(w, snapshot.view, event, snapshot.seats)
+    if (event.ev === 'returned') continue
+    const line = laidText(w, faces, event, seatName(seats, seatOf(event))) ?? lineOf(w, view, event, seats)
     if (line) announce(line)
   }
 }
 
 const QUESTION_MS = 300
 
-function readQuestion(w: Words, snapshot: Snapshot): void {
-  if (isMyTurn(snapshot) || snapshot.view.actor === 'over') announce(promptLine(w, snapshot, null))
+/** What is asked, and the tile that is to be laid. */
+function readQuestion(w: Words, snapshot: Snapshot, faces: Faces | null): void {
+  const { view } = snapshot
+  if (!isMyTurn(snapshot) && view.actor !== 'over') return
+  announce(promptLine(w, snapshot, null))
+  if (view.game === 'carcassonne' && view.phase === 'place') announce(handText(w, faces, view))
 }
 
 export function PlayScreen({ table, onLeave, onReplay }: PlayProps) {
   const w = useWords()
   const words = useRef(w)
   words.current = w
+  const art = useArt()
+  const faces = useRef(art?.faces ?? null)
+  faces.current = art?.faces ?? null
   const asked = useRef('')
+  // Whoever comes to the table hears at once what is asked there.
+  useLayoutEffect(() => {
+    if (art) readQuestion(words.current, table.snapshot(), faces.current)
+  }, [table, art !== null])
   const snapshot = useTable(table, (next, events) => {
-    readOut(words.current, next, events)
+    readOut(words.current, next, events, faces.current)
     const question = `${next.view.ply} ${String(next.view.actor)}`
     if (question === asked.current) return
     asked.current = question
     // Not the questions that a draft answers in passing.
-    setTimeout(() => question === asked.current && readQuestion(words.current, table.snapshot()), QUESTION_MS)
+    setTimeout(
+      () => question === asked.current && readQuestion(words.current, table.snapshot(), faces.current),
+      QUESTION_MS,
+    )
   })
   useAttention(isMyTurn(snapshot) && snapshot.view.actor !== 'over', `${w.play.yourTurnTitle}: ${snapshot.title}`)
   const { view } = snapshot

@@ -15,7 +15,7 @@ function Supply({ counts, colour }: { counts: Record<string, number>; colour: nu
   const some = Object.keys(counts).filter((kind) => (counts[kind] ?? 0) > 0)
   // Nobody left is worth knowing, too.
   const kinds = some.length > 0 ? some : ['small']
-  const text = some.map((kind) => `${counts[kind]} ${figureName(w, kind)}`).join(', ')
+  const text = some.map((kind) => `${figureName(w, kind)} ${counts[kind]}`).join(', ')
   return (
     <span class="supply" role="img" aria-label={`${w.play.figuresLeft}: ${text || '0'}`}>
       {kinds.map((kind) => (

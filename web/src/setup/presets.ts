@@ -145,13 +145,18 @@ function tableSeats(s: SetUp): Seat[] {
 }
 
 export function titleOf(s: SetUp): string {
-  const { names, app } = words()
+  const { names } = words()
   if (s.game === 'cartagena') return `${names.cartagena}: ${names.modes[s.mode]}`
   const edition = `${names.carcassonne}: ${names.rulesets[s.ruleset]}`
   if (s.ruleset !== 'plus' || s.expansions.length === 0) return edition
-  const only = s.expansions[0]
-  const added = s.expansions.length === 1 && only ? expansionName(only) : app.setup.expansionCount(s.expansions.length)
-  return `${edition}, ${added}`
+  return `${edition}, ${addedText(s.expansions)}`
+}
+
+/** One expansion by its name, several by their number. */
+export function addedText(added: readonly string[]): string {
+  const all = added[0] === 'all' ? expansions().map(({ id }) => id) : added
+  const [only] = all
+  return all.length === 1 && only ? expansionName(only) : words().app.setup.expansionCount(all.length)
 }
 
 export function localSetup(s: SetUp): LocalSetup {

@@ -5,7 +5,7 @@ import { Badge } from '../art/badge'
 import type { Seat, SeatKind } from '../table/table'
 import { Pick } from '../ui/choice'
 import { Icon } from '../ui/icon'
-import { useWords } from '../words'
+import { useWords, words } from '../words'
 import { newSeat } from './presets'
 
 export interface SeatsProps {
@@ -25,6 +25,8 @@ interface RowProps {
   seat: Seat
   label: string
   removable: boolean
+  /** a name that nobody has yet */
+  nameFor(who: SeatKind): string
   onChange(seat: Seat): void
   onRemove(): void
 }
@@ -54,7 +56,7 @@ interface Pick2 {
 }
 
 /** Who sits there as one word: me, friend, or the level of a bot. */
-function WhoPick({ seat, label, onChange }: Pick2) {
+function WhoPick({ seat, label, nameFor, onChange }: Pick2 & { nameFor(who: SeatKind): string }) {
   const { app, names } = useWords()
   const levels = names.levels.map((name, i) => ({
     value: `${i + 1}`,
@@ -66,12 +68,12 @@ function WhoPick({ seat, label, onChange }: Pick2) {
     const who: SeatKind =
       v === 'me' ? { kind: 'me' } : v === 'friend' ? { kind: 'friend' } : { kind: 'bot', level: Number(v) }
     const same = who.kind === seat.who.kind
-    onChange({ ...seat, who, name: same ? seat.name : newSeat(who, []).name })
+    onChange({ ...seat, who, name: same ? seat.name : nameFor(who) })
   }
   return <Pick quiet label={app.setup.who(label)} options={options} value={value} onChange={changed} />
 }
 
-function Row({ seat, label, removable, onChange, onRemove }: RowProps) {
+function Row({ seat, label, removable, nameFor, onChange, onRemove }: RowProps) {
   const { app } = useWords()
   return (
     <li class="seat-row">
@@ -83,7 +85,7 @@ function Row({ seat, label, removable, onChange, onRemove }: RowProps) {
         value={seat.name}
         onInput={(e) => onChange({ ...seat, name: e.currentTarget.value })}
       />
-      <WhoPick seat={seat} label={label} onChange={onChange} />
+      <WhoPick seat={seat} label={label} onChange={onChange} nameFor={nameFor} />
       <button class="button quiet" disabled={!removable} aria-label={app.setup.remove(label)} onClick={onRemove}>
         <Icon name="close" />
       </button>
@@ -100,6 +102,14 @@ function withSeat(seats: Seat[], at: number, seat: Seat): Seat[] {
   })
 }
 
+/** A friend is called by the number of the chair, unless somebody who sat at the last table is missing. */
+function nameFor(who: SeatKind, seats: Seat[], at: number): string {
+  const others = seats.filter((_, i) => i !== at)
+  const { name } = newSeat(who, others)
+  const plain = words().app.setup.seat(others.length + 1)
+  return name === plain ? words().app.setup.seat(at + 1) : name
+}
+
 export function Seats({ seats, limits, onChange }: SeatsProps) {
   const { app } = useWords()
   const add = () => onChange([...seats, newSeat({ kind: 'bot', level: 3 }, seats)])
@@ -112,6 +122,7 @@ export function Seats({ seats, limits, onChange }: SeatsProps) {
             seat={seat}
             label={app.setup.seat(i + 1)}
             removable={seats.length > limits[0]}
+            nameFor={(who) => nameFor(who, seats, i)}
             onChange={(s) => onChange(withSeat(seats, i, s))}
             onRemove={() => onChange(seats.filter((_, k) => k !== i))}
           />

@@ -8,7 +8,7 @@ import type { LocalSetup, Seat, Table } from '../table/table'
 import { go } from '../ui/route'
 import { settings } from '../ui/settings'
 import { words } from '../words'
-import { newSeat } from './presets'
+import { addedText, newSeat } from './presets'
 
 let current: { id: string; table: Table } | null = null
 
@@ -58,7 +58,8 @@ export function setupOfRecord(record: string): LocalSetup {
   const count = head['ruleset'] === 'solo' ? Number(/colours=4/.test(head['options'] ?? '') ? 4 : 3) : players
   const seats = seatsFor(Math.min(6, Math.max(1, Number.isInteger(count) ? count : 2)))
   const names = namesOf(head)
-  const named = seats.map((seat, i) => ({ ...seat, name: names[i] ?? seat.name }))
+  // Whoever reads it has not played it: a seat without a name is a number.
+  const named = seats.map((seat, i) => ({ ...seat, name: names[i] ?? words().app.setup.seat(i + 1) }))
   return { title: titleOfHead(head), options: optionsOf(head), seats: named, aids: settings().aids, record }
 }
 
@@ -67,7 +68,9 @@ function titleOfHead(head: Record<string, string>): string {
   const kinds: Record<string, string> = { ...names.rulesets, ...names.modes }
   const game = head['game'] === 'cartagena' ? names.cartagena : names.carcassonne
   const kind = kinds[head['ruleset'] ?? head['mode'] ?? '']
-  return kind ? `${game}: ${kind}` : game
+  const edition = kind ? `${game}: ${kind}` : game
+  const expansions = (head['expansions'] ?? '').split(',').filter((id) => id !== '' && id !== 'none')
+  return expansions.length ? `${edition}, ${addedText(expansions)}` : edition
 }
 
 /** Puts a game that came from elsewhere among the saved ones. */

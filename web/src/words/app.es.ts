@@ -19,7 +19,7 @@ export const app: typeof en = {
   },
   start: {
     play: 'Jugar',
-    playHint: 'Carcassonne contra dos jugadores del ordenador',
+    playHint: 'Carcassonne contra dos rivales',
     continue: 'Continuar',
     newGame: 'Partida nueva',
     choose: 'Elige un juego',
@@ -94,7 +94,7 @@ export const app: typeof en = {
     sound: 'Sonido cuando te toca',
     on: 'Sí',
     off: 'No',
-    speed: 'Ritmo de los jugadores del ordenador',
+    speed: 'Ritmo de los rivales',
     speeds: { slow: 'Tranquilo', normal: 'Normal', fast: 'Rápido', instant: 'Inmediato' },
     motion: 'Animaciones',
     motions: { system: 'Como el dispositivo', off: 'No' },

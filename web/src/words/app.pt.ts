@@ -16,7 +16,7 @@ export const app = ({ plural, number, date }: Forms) =>
     },
     start: {
       play: 'Jogar',
-      playHint: 'Carcassonne contra dois jogadores do computador',
+      playHint: 'Carcassonne contra dois adversários',
       continue: 'Continuar',
       newGame: 'Nova partida',
       choose: 'Escolha um jogo',
@@ -72,7 +72,7 @@ export const app = ({ plural, number, date }: Forms) =>
       sound: 'Som quando for a sua vez',
       on: 'Ligado',
       off: 'Desligado',
-      speed: 'Ritmo dos jogadores do computador',
+      speed: 'Ritmo dos adversários',
       speeds: { slow: 'Calmo', normal: 'Normal', fast: 'Rápido', instant: 'Imediato' },
       motion: 'Animações',
       motions: { system: 'Como o aparelho', off: 'Desligadas' },

@@ -32,7 +32,7 @@ export const cartagena = {
   dealing: 'The cards are dealt.',
   over: 'The game is over.',
   won: (names: string[]) =>
-    names.length > 1 ? `${list(names)} share the victory` : `${names[0] ?? ''} is away: all pirates aboard`,
+    names.length > 1 ? `${list(names)} share the victory` : `${names[0] ?? ''} escapes with all pirates`,
   advanceTo: (from: string, to: string) => `From ${from} to ${to}`,
   retreatFrom: (from: string, to: string, n: number) =>
     `Retreat from ${from} to ${to}, ${plural(n, { zero: 'no card', one: '# card', other: '# cards' })}`,

@@ -12,7 +12,7 @@ export const learn = over<typeof en, ReturnType<typeof both>>(both(here), {
     road: {
       title: 'Uma estrada e seu primeiro seguidor',
       text: [
-        'Você comprou um cruzamento. Ponha-o ao lado da cartela inicial, continuando a estrada.',
+        'Você comprou um cruzamento. Coloque-o ao lado da cartela inicial, continuando a estrada.',
         'Depois ponha seu seguidor nessa estrada: um ladrão. Confirme.',
       ],
       hint: 'Quase: ponha-o à esquerda ou à direita da cartela inicial, e o seguidor na estrada entre as duas.',

@@ -12,7 +12,7 @@ export const learn = over<typeof en, ReturnType<typeof both>>(both(here), {
     road: {
       title: 'Um caminho e o primeiro seguidor',
       text: [
-        'Tirou um cruzamento. Ponha-o ao lado da peça inicial, de modo que o caminho continue.',
+        'Tirou um cruzamento. Coloque-o ao lado da peça inicial, de modo que o caminho continue.',
         'Depois ponha o seu seguidor nesse caminho: um ladrão. Confirme.',
       ],
       hint: 'Quase: ponha-o à esquerda ou à direita da peça inicial, e o seguidor no caminho entre as duas.',

@@ -8,13 +8,13 @@ export const learn = ({ number }: Forms) =>
   ({
     other: 'Vera',
     step: (n: number, of: number) => `Lição ${number(n)} de ${number(of)}`,
-    show: 'Mostre-me',
+    show: 'Mostrar',
     skip: 'Sair do tutorial',
     lessons: {
       city: { title: 'Uma cidade' },
       monastery: {
         text: [
-          'Ponha-o onde quiser, com um monge dentro.',
+          'Coloque-o onde quiser, com um monge dentro.',
           'Vale nove pontos quando os oito lugares em volta estiverem ocupados.',
         ],
       },

@@ -204,20 +204,23 @@ export const online = {
   logout: 'Sign out here',
   logoutEverywhere: 'Sign out everywhere',
   vacation: 'Vacation',
-  vacationText: 'While you are away, the clocks of games by days stand still for you.',
+  vacationText: 'While you are away, the clocks of correspondence games stand still for you.',
   vacationUntil: (when: number) => `You are away until ${date(when)}. Your clocks stand still.`,
   vacationDays: (n: number) => plural(n, { one: '# day', other: '# days' }),
   vacationEnd: 'I am back',
   data: 'My data',
   dataText: 'Everything that the server knows of you, as a file: your games, what you wrote, your ratings.',
   export: 'Save my data',
-  deleteMe: 'Delete me',
+  deleteMe: 'Delete my account',
   deleteText:
     'Your name is replaced and your ratings are gone. Games stay for those who played with you. This cannot be undone.',
   deleteNow: 'Delete for good',
   deleted: 'You were deleted.',
   // ----- profile -----
-  speeds: { bullet: 'very fast', fast: 'fast', slow: 'slow', correspondence: 'by days' } as Record<string, string>,
+  speeds: { bullet: 'very fast', fast: 'fast', slow: 'slow', correspondence: 'correspondence' } as Record<
+    string,
+    string
+  >,
   provisional: 'still uncertain',
   ratingText:
     'The number is the estimate, ± says how far it may be off. 200 points more win about three games of four.',

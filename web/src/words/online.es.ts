@@ -53,7 +53,7 @@ export const online: typeof en = {
   signIn: 'Entrar',
   myGames: 'Mis partidas',
   openTables: 'Esperan jugadores',
-  noOpenTables: 'Ninguna mesa espera. Abre una y envía el enlace a tus amigos.',
+  noOpenTables: 'No hay mesas en espera. Abre una y envía el enlace a tus amigos.',
   playingTables: 'En juego',
   noPlayingTables: 'Ahora no se juega ninguna partida pública.',
   join: 'Unirse',
@@ -89,7 +89,7 @@ export const online: typeof en = {
     ask: 'Pueden dar más tiempo o dejar que siga un bot.',
     lose: 'Con más de dos jugadores sigue un bot y ese sitio queda último.',
   },
-  chat: 'Charla',
+  chat: 'Chat',
   spectators: 'Se admiten espectadores',
   noSpectators: 'Sin espectadores',
   delay: 'Los espectadores ven la partida',
@@ -150,7 +150,7 @@ export const online: typeof en = {
   },
   rematch: 'Jugar otra vez',
   toRematch: 'A la siguiente partida',
-  checkShuffle: 'Comprobar el azar',
+  checkShuffle: 'Verificar el sorteo',
   checkText:
     'Antes de la primera jugada el servidor tuvo que fijar todo lo que sale al azar, en un número secreto, y mostrar ' +
     'su huella. Ahora que la partida terminó el número está a la vista, y tu navegador lo comprueba por sí mismo.',
@@ -216,12 +216,12 @@ export const online: typeof en = {
   data: 'Mis datos',
   dataText: 'Todo lo que el servidor sabe de ti, en un archivo: tus partidas, lo que escribiste, tu clasificación.',
   export: 'Guardar mis datos',
-  deleteMe: 'Borrarme',
+  deleteMe: 'Eliminar mi cuenta',
   deleteText:
     'Tu nombre se sustituye y tu clasificación desaparece. Las partidas quedan para quienes jugaron contigo. No se ' +
     'puede deshacer.',
   deleteNow: 'Borrar para siempre',
-  deleted: 'Se te ha borrado.',
+  deleted: 'Cuenta eliminada.',
   speeds: { bullet: 'muy rápida', fast: 'rápida', slow: 'lenta', correspondence: 'por días' },
   provisional: 'todavía incierta',
   ratingText:

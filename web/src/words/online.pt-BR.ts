@@ -31,7 +31,10 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
     notSeated: 'Você não está sentado a esta mesa.',
   },
   tooOften: (seconds: number) =>
-    plural(seconds, { one: 'Vezes demais. Tente em # segundo.', other: 'Vezes demais. Tente em # segundos.' }),
+    plural(seconds, {
+      one: 'Tentativas demais. Tente em # segundo.',
+      other: 'Tentativas demais. Tente em # segundos.',
+    }),
   myGames: 'Minhas partidas',
   openTables: 'Esperando jogadores',
   noOpenTables: 'Nenhuma mesa está esperando. Abra uma e mande o link aos amigos.',
@@ -98,7 +101,7 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
   saved: 'Salvo.',
   deviceCount: (n: number) =>
     plural(n, { one: 'Você está conectado em # aparelho.', other: 'Você está conectado em # aparelhos.' }),
-  vacationText: 'Enquanto você está fora, o relógio das partidas por dias para para você.',
+  vacationText: 'Enquanto você está fora, o relógio das partidas por correspondência fica parado para você.',
   vacationUntil: (when: number) => `Você está fora até ${date(when)}. Seus relógios estão parados.`,
   vacationEnd: 'Voltei',
   data: 'Meus dados',

@@ -32,8 +32,8 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
   },
   tooOften: (seconds: number) =>
     plural(seconds, {
-      one: 'Vezes a mais. Tente dentro de # segundo.',
-      other: 'Vezes a mais. Tente dentro de # segundos.',
+      one: 'Demasiadas tentativas. Tente dentro de # segundo.',
+      other: 'Demasiadas tentativas. Tente dentro de # segundos.',
     }),
   myGames: 'As minhas partidas',
   openTables: 'À espera de jogadores',
@@ -45,7 +45,7 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
   flagHints: { ask: 'Podem dar mais tempo ou deixar um robô continuar.' },
   spectators: 'Os espectadores podem assistir',
   delays: { '0': 'no momento' },
-  rated: 'A contar para a classificação',
+  rated: 'Conta para a classificação',
   ratedNeeds: 'As partidas que contam precisam de relógio, pessoas em todos os lugares e um nome com palavra-passe.',
   inviteText: 'Quem abrir esta ligação chega a esta mesa.',
   sit: 'Sentar-se',

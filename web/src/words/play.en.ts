@@ -38,6 +38,9 @@ export const play = {
   tilesLeft: (n: number) => plural(n, { one: '# tile left', other: '# tiles left' }),
   points: (n: number) => plural(n, { one: '# point', other: '# points' }),
   copies: (n: number) => plural(n, { one: '# copy', other: '# copies' }),
+  river: 'river',
+  landAt: (land: string, sides: string[]) => `${land} ${list(sides)}`,
+  withShield: (what: string) => `${what} with a shield`,
   inHand: 'Tile in hand',
   noTile: 'No tile in hand',
   yourTurnTitle: 'Your turn',
@@ -89,6 +92,7 @@ export const play = {
   send: 'Play it',
   figuresLeft: 'Figures left',
   log: {
+    placedTile: (name: string, x: number, y: number, tile: string) => `${name} lays a tile at ${x},${y}: ${tile}`,
     placed: (name: string, x: number, y: number) => `${name} lays a tile at ${x},${y}`,
     put: (name: string, what: string) => `${name} puts: ${what}`,
     returned: (name: string, figure: string) => `${name} takes back: ${figure}`,

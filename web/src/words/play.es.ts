@@ -39,6 +39,9 @@ export const play: typeof en = {
   tilesLeft: (n) => plural(n, { one: 'queda # loseta', other: 'quedan # losetas' }),
   points: (n) => plural(n, { one: '# punto', other: '# puntos' }),
   copies: (n) => plural(n, { one: '# copia', other: '# copias' }),
+  river: 'río',
+  landAt: (land: string, sides: string[]) => `${land} ${list(sides)}`,
+  withShield: (what: string) => `${what} con escudo`,
   inHand: 'Loseta en mano',
   noTile: 'Sin loseta en mano',
   yourTurnTitle: 'Te toca',
@@ -86,6 +89,7 @@ export const play: typeof en = {
   send: 'Jugarla',
   figuresLeft: 'Figuras disponibles',
   log: {
+    placedTile: (name: string, x: number, y: number, tile: string) => `${name} coloca una loseta en ${x},${y}: ${tile}`,
     placed: (name, x, y) => `${name} coloca una loseta en ${x},${y}`,
     put: (name, what) => `${name} pone: ${what}`,
     returned: (name, figure) => `${name} recupera: ${figure}`,

@@ -36,6 +36,8 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
     (shields ? `, ${plural(shields, { one: '# brasão', other: '# brasões' })}` : ''),
   log: {
     placed: (name, x, y) => `${name} coloca uma cartela em ${x},${y}`,
+    placedTile: (name: string, x: number, y: number, tile: string) =>
+      `${name} coloca uma cartela em ${x},${y}: ${tile}`,
     boxed: 'Uma cartela não cabe em lugar nenhum e sai do jogo',
   },
   what: {

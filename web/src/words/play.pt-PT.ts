@@ -36,6 +36,7 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
     (shields ? `, ${plural(shields, { one: '# escudo', other: '# escudos' })}` : ''),
   log: {
     placed: (name, x, y) => `${name} coloca uma peça em ${x},${y}`,
+    placedTile: (name: string, x: number, y: number, tile: string) => `${name} coloca uma peça em ${x},${y}: ${tile}`,
     boxed: 'Uma peça não cabe em lugar nenhum e sai do jogo',
   },
   what: {

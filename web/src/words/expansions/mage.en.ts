@@ -4,7 +4,7 @@ import type { ExpansionWords } from '../expansion'
 
 export const words = {
   name: 'Mage & Witch',
-  text: 'The mage makes a road or city dearer, the witch halves it.',
+  text: 'The mage makes a road or city more valuable, the witch halves it.',
   options: {
     magic_places: {
       label: 'Places for mage and witch',

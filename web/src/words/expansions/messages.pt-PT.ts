@@ -49,7 +49,7 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
       '2 pontos por escudo em cidades onde tem um cavaleiro.',
       '2 pontos por seguidor seu em cidades.',
       '2 pontos por camponês seu.',
-      'Leve um seguidor para casa; ele traz seu valor final se tiver a maioria ali.',
+      'Leve um seguidor para casa; ele traz o seu valor final se tiver a maioria ali.',
     ],
   },
   help: [

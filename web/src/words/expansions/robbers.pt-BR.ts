@@ -14,7 +14,7 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
     },
   },
   ask: {
-    robber: 'ponha o bandido em uma casa do marcador, ou deixe',
+    robber: 'ponha o bandido em uma casa do marcador, ou passe',
   },
   refusals: {
     'RO-02': 'O bandido vai ao lado de uma figura de outro no marcador.',

@@ -43,7 +43,7 @@ export const words = {
     cloth: 'tecido',
   },
   ask: {
-    part: 'jogue sua segunda parte, ou deixe',
+    part: 'jogue a sua segunda parte, ou passe',
   },
   verbs: {
     second: 'Jogar a segunda parte',

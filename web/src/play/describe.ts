@@ -1,0 +1,75 @@
+// describe.ts: tiles and cells in words, for people who do not see them: a tile by what it joins, a cell by what its
+// neighbours show towards it.
+
+import type { CarcassonneView, Faces, GameEvent } from '../engine/view'
+import { tilesOf } from '../board/geometry'
+import type { Words } from '../words'
+import { landName, upperFirst } from './label'
+
+const SIDES = 'NESW'
+
+/** A side of the printed face after some quarter turns clockwise. */
+const turned = (side: number, rot: number): string => SIDES.charAt((side + rot) % 4)
+
+function sidesText(w: Words, sides: string, rot: number): string[] {
+  const letters = [...SIDES].filter((_, side) =>
+    [...sides].some((one) => turned(SIDES.indexOf(one), rot) === SIDES[side]),
+  )
+  return letters.map((letter) => w.play.sides[letter] ?? letter)
+}
+
+/** "city north and east with a shield, road south" */
+export function tileText(w: Words, faces: Faces | null, code: string, rot: number): string {
+  const face = faces?.faces[code]
+  if (!face) return ''
+  const parts: string[] = []
+  for (const { kind, sides, shields } of face.segs) {
+    if (kind === 'field') continue
+    const where = sidesText(w, sides, rot)
+    const what = where.length ? w.play.landAt(landName(w, kind), where) : landName(w, kind)
+    parts.push(shields ? w.play.withShield(what) : what)
+  }
+  const river = face.sides.flatMap((land, side) => (land === 'river' ? [w.play.sides[turned(side, rot)] ?? ''] : []))
+  if (river.length) parts.push(w.play.landAt(w.play.river, river))
+  return parts.join(', ') || landName(w, 'field')
+}
+
+/** What the tiles around a cell show towards it: "north city, west road". */
+export function neighboursText(w: Words, faces: Faces | null, view: CarcassonneView, x: number, y: number): string {
+  const around = [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ] as const
+  const tiles = tilesOf(view.state)
+  const parts = around.flatMap(([dx, dy], side) => {
+    const tile = tiles.find((one) => one.x === x + dx && one.y === y + dy)
+    const land = tile && faces?.faces[tile.code]?.sides[(side + 2 - tile.rot + 4) % 4]
+    if (!land) return []
+    const name = land === 'river' ? w.play.river : landName(w, land)
+    return [`${w.play.sides[SIDES.charAt(side)] ?? ''} ${name}`]
+  })
+  return parts.join(', ')
+}
+
+/** A tile that somebody has laid, as one who listens wants to know it. */
+export function laidText(w: Words, faces: Faces | null, event: GameEvent, name: string): string | null {
+  if (event.ev !== 'placed') return null
+  const tile = tileText(w, faces, event.tile, event.rot)
+  return tile ? w.play.log.placedTile(name, event.x, event.y, tile) : null
+}
+
+/** The tile in hand, as a sentence of its own; empty where there is none to be laid. */
+export function handText(w: Words, faces: Faces | null, view: CarcassonneView, rot = 0): string {
+  const { hand } = view.state
+  const text = hand ? tileText(w, faces, hand, rot) : ''
+  return text ? `${w.play.inHand}: ${text}` : ''
+}
+
+/** A cell for the tile in hand: what lies around it, and how many ways there are to lay it. */
+export function cellText(w: Words, faces: Faces | null, view: CarcassonneView, cell: [number, number, number]): string {
+  const [x, y, turns] = cell
+  const around = neighboursText(w, faces, view, x, y)
+  return around ? `${w.play.cell(x, y, turns)}. ${upperFirst(around)}` : w.play.cell(x, y, turns)
+}
