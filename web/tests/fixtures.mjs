@@ -13,7 +13,7 @@ export const test = base.extend({
   world: [
     async ({ browser }, use) => {
       const server = await startServer(BINARY, SITE)
-      await use({ browser, url: server.url, binary: BINARY, site: SITE })
+      await use({ browser, url: server.url, binary: BINARY, site: SITE, admin: server.admin })
       await server.stop()
     },
     { scope: 'worker' },

@@ -1,6 +1,6 @@
 // lib.mjs: what the page's tests, its pictures and its measurements share: a real server, a real browser, and waiting for
 // what must come. Cases and what they are given are Playwright's (fixtures.mjs).
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +59,8 @@ export async function startServer(binary, site, more = []) {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `http://127.0.0.1:${port}/`, port, child, stop, said: () => said }
+  const admin = (...words) => execFileSync(binary, ['admin', join(folder, 'games.db'), ...words])
+  return { url: `http://127.0.0.1:${port}/`, port, child, stop, admin, said: () => said }
 }
 
 export function launch() {

@@ -1,6 +1,7 @@
 // online.test.mjs: tables on the server through the real page, in real browsers: two people play a whole game while one of
 // them loses the line twice; a spectator never receives a hidden card; chat is text; the same games on another device; the
 // check of the shuffle; a page without a server.
+import { createHmac } from 'node:crypto'
 import { dice } from './engine.mjs'
 import { CartagenaHands, Hands } from './hands.mjs'
 import { startFiles, startLine } from './hosts.mjs'
@@ -151,7 +152,59 @@ test('online: chat is text, with a badge until it is read; the same games on ano
   await tablet.page.locator('.content-lobby .saved-game .button').first().click()
   await tablet.page.waitForSelector('.play')
   expect(await hash(tablet.page), 'the address of the table').toBe(address)
+  await annoyed(ada.page, address)
+  await safe(ada.page)
 })
+
+/** Somebody is reported, not heard any more, and heard again; the page is at the table, with the chat open. */
+async function annoyed(page, address) {
+  expect(await page.textContent('.said'), 'visitors are marked').toContain('(visitor)')
+  await page.click('.report summary')
+  await page.fill('.report [name=text]', 'writes pictures')
+  await page.click('.report button')
+  await until('it was sent', async () => (await page.content()).includes('It was sent.'))
+  await go(page, await page.locator('.said a').getAttribute('href'))
+  await page.click('.box-buttons .button >> nth=0')
+  await until('it is said', async () => (await page.content()).includes('You do not read what they write.'))
+  await go(page, address)
+  await page.click('[data-drawer=people]')
+  await until('nothing is heard', async () => (await count(page, '.chat > .hint')) === 1)
+  expect(await count(page, '.said'), 'lines of who is not heard').toBe(0)
+}
+
+/** Of a member who is signed in on another device as well. */
+async function safe(page) {
+  await go(page, '#/me')
+  await page.click('.ignored button')
+  await until('nobody is left', async () => (await count(page, '.ignored li')) === 0)
+  await until('both devices', async () => (await count(page, '.sessions li')) === 2)
+  await page.click('.sessions button')
+  await until('the other one is out', async () => (await count(page, '.sessions li')) === 1)
+  await page.fill('.factor [name=password]', 'a long password')
+  await page.click('.factor .primary')
+  await page.waitForSelector('.secret')
+  await page.fill('.factor [name=code]', codeOf(await page.textContent('.secret')))
+  await page.click('.factor .primary')
+  await page.waitForSelector('.recovery')
+  expect(await count(page, '.recovery li'), 'recovery codes').toBe(10)
+  await until('it is on', async () => (await page.textContent('.factor')).includes('10 recovery codes'))
+  await shot(page, 'online-factor')
+}
+
+/** RFC 6238: what an authenticator app shows now. */
+function codeOf(secret) {
+  const bits = [...secret].map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+  const key = Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)
+      .map((byte) => parseInt(byte, 2)),
+  )
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30000)))
+  const hash = createHmac('sha1', key).update(step).digest()
+  return String((hash.readUInt32BE(hash.at(-1) & 15) & 0x7fffffff) % 1000000).padStart(6, '0')
+}
 
 test('online: a table waits in its room: seats, bots, leaving, closing', async ({ open }) => {
   const ada = await person(open, 'Ada')
@@ -318,6 +371,44 @@ test('online: who is ahead, by game and speed, with the way to the profiles', as
     'Carcassonne,fast',
   )
 })
+
+test('online: those who keep the peace read reports, act, and see what was done', async ({ world, open }) => {
+  const mod = await named(world, `Mod${Date.now() % 100000}`)
+  const [{ player }, ...guests] = [await api(world, mod.key, 'me'), ...(await visitors(world, ['Bob', 'Cid']))]
+  world.admin('make', player.name, 'moderator')
+  const [bob, cid] = guests
+  const { table } = await api(world, bob.key, 'tables', { options: 'carcassonne players=2', public: false })
+  await api(world, bob.key, `tables/${table.id}/chat`, { text: 'something <b>rude</b>' })
+  await api(world, cid.key, `tables/${table.id}/report`, { player: bob.player.id, text: 'is rude' })
+  const { page } = await person(open, 'Mod')
+  await page.evaluate((key) => localStorage.setItem('baluarte.key', key), mod.key)
+  await page.reload()
+  await go(page, '#/me')
+  await page.click('a[href="#/peace"]')
+  const card = page.locator('.report-card', { hasText: 'is rude' })
+  await card.waitFor()
+  expect(await card.locator('pre').textContent(), 'what was said').toBe('Bob: something <b>rude</b>\n')
+  await shot(page, 'online-peace')
+  await card.locator('input').fill('cool down')
+  await card.locator('.button').first().click()
+  await until('it was done', async () => (await page.content()).includes('It is done.'))
+  await card.locator('.primary').click()
+  await card.waitFor({ state: 'detached' })
+  await until('both deeds', async () => (await page.locator('.audit li', { hasText: 'cool down' }).count()) === 2)
+  expect(await count(page, '.figures tbody tr'), 'days').toBe(14)
+  const silenced = await fetch(`${world.url}api/v1/tables/${table.id}/chat`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bob.key}` },
+    body: JSON.stringify({ text: 'more' }),
+  })
+  expect(silenced.status, 'who is silenced writes nothing').toBe(403)
+})
+
+async function visitors(world, names) {
+  const made = []
+  for (const name of names) made.push(await api(world, null, 'visitor', { name }))
+  return made
+}
 
 test('online: wrong passwords and names that are taken are refused in a sentence, in Spanish too', async ({
   world,

@@ -28,6 +28,7 @@ const HostScreen = fetched(() => online().then((module) => module.HostScreen), C
 const LeadersScreen = fetched(() => online().then((module) => module.LeadersScreen), Crashed)
 const LobbyScreen = fetched(() => online().then((module) => module.LobbyScreen), Crashed)
 const MeScreen = fetched(() => online().then((module) => module.MeScreen), Crashed)
+const PeaceScreen = fetched(() => online().then((module) => module.PeaceScreen), Crashed)
 const PlayerScreen = fetched(() => online().then((module) => module.PlayerScreen), Crashed)
 const TableRoute = fetched(() => online().then((module) => module.TableRoute), Crashed)
 
@@ -75,6 +76,8 @@ function Screen({ route }: { route: Route }) {
       return <TableRoute id={route.id} />
     case 'me':
       return <MeScreen />
+    case 'peace':
+      return <PeaceScreen />
     case 'player':
       return <PlayerScreen id={route.id} />
     case 'ratings':

@@ -8,18 +8,26 @@ import { href } from '../ui/route'
 import { Shell } from '../ui/shell'
 import { say } from '../ui/toast'
 import { useWords } from '../words'
-import { call, callText, type Player } from './api'
+import { call, callText, ServerRefusal, type Player } from './api'
 import { refusalText, sayIfRefused } from './errors'
 import { Form, Field } from './form'
 import { NoServer } from './lobby'
 import { forget, login, logout, register, rename, useMe } from './me'
 import { NameField } from './name'
+import { usePeaceWords } from './peace_words'
+import { Factor, IgnoredList, SessionList, type Ignored, type Session } from './safety'
 import { useServer } from './server'
 
 interface Account {
   player: Player
   vacation_until: number
-  sessions: { created: number; used: number; this: boolean }[]
+  sessions: Session[]
+  /** more than 0: keeps the peace here */
+  role: number
+  factor: boolean
+  recovery: number
+  ignored: Ignored[]
+  looks_like_another: boolean
 }
 
 function Register() {
@@ -41,20 +49,30 @@ function Register() {
   )
 }
 
+/** Whoever has a second factor is asked for its code when the password was right. */
 function Login() {
   const { online } = useWords()
+  const peace = usePeaceWords()
+  const [asksCode, setAsksCode] = useState(false)
   return (
     <Form
       title={online.login}
-      text={online.loginText}
+      text={asksCode ? peace.needsCode : online.loginText}
       button={online.login}
-      onSend={async ({ name = '', password = '' }) => {
-        await login(name, password)
+      onSend={async ({ name = '', password = '', code }) => {
+        try {
+          await login(name, password, code)
+        } catch (error) {
+          if (!(error instanceof ServerRefusal) || error.code !== 'factor') throw error
+          setAsksCode(true)
+          throw new Error(asksCode ? peace.wrongCode : peace.needsCode)
+        }
         say(online.welcome(name))
       }}
     >
       <Field name="name" label={online.name} most={24} autocomplete="username" />
       <Field name="password" label={online.password} kind="password" autocomplete="current-password" />
+      {asksCode ? <Field name="code" label={peace.code} most={20} autocomplete="one-time-code" /> : null}
     </Form>
   )
 }
@@ -93,13 +111,14 @@ function ChangePassword() {
   )
 }
 
-function Sessions({ account }: { account: Account }) {
+function Sessions({ account, onChange }: { account: Account; onChange(): void }) {
   const { online } = useWords()
   const leave = (everywhere: boolean) => sayIfRefused(logout(everywhere))
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">{online.devices}</h2>
       <p class="hint">{online.deviceCount(account.sessions.length)}</p>
+      <SessionList sessions={account.sessions} onChange={onChange} />
       <div class="box-buttons">
         <button class="button" onClick={() => leave(false)}>
           {online.logout}
@@ -193,6 +212,7 @@ function useAccount(player: Player | null): [Account | null, string | null, () =
 
 function Named({ player }: { player: Player }) {
   const { online } = useWords()
+  const peace = usePeaceWords()
   const [account, problem, refresh] = useAccount(player)
   return (
     <>
@@ -200,12 +220,22 @@ function Named({ player }: { player: Player }) {
         {online.youAre} <strong>{player.name}</strong>. <a href={href('player', player.id)}>{online.profile}</a>
       </p>
       {problem ? <p class="hint">{problem}</p> : null}
+      {account?.looks_like_another ? <p class="hint">{peace.looksLike}</p> : null}
+      {account && account.role > 0 ? (
+        <p>
+          <a class="button" href={href('peace')}>
+            {peace.title}
+          </a>
+        </p>
+      ) : null}
       <div class="two">
         <ChangeName player={player} />
         <ChangePassword />
       </div>
       {account ? <Vacation account={account} onChange={refresh} /> : null}
-      {account ? <Sessions account={account} /> : null}
+      {account ? <Sessions account={account} onChange={refresh} /> : null}
+      {account ? <Factor isOn={account.factor} left={account.recovery} onChange={refresh} /> : null}
+      {account ? <IgnoredList ignored={account.ignored} onChange={refresh} /> : null}
       <Data isNamed />
     </>
   )
@@ -224,6 +254,7 @@ function Unnamed({ player }: { player: Player | null }) {
         <Login />
       </div>
       {account ? <Vacation account={account} onChange={refresh} /> : null}
+      {account ? <IgnoredList ignored={account.ignored} onChange={refresh} /> : null}
       {player ? <Data isNamed={false} /> : null}
     </>
   )

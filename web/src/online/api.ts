@@ -33,7 +33,7 @@ export interface ClockNow {
 }
 
 export interface Result {
-  reason: 'score' | 'resign' | 'flag' | 'abandon'
+  reason: 'score' | 'resign' | 'flag' | 'abandon' | 'adjudicated'
   scores: number[]
   winners: number[]
 }

@@ -3,19 +3,26 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { announce } from '../ui/announce'
 import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
 import { useWords } from '../words'
 import type { ChatLine } from './api'
 import { refusalText } from './errors'
 import { ensurePlayer, me } from './me'
+import { ReportBox } from './peace'
+import { usePeaceWords } from './peace_words'
 import type { Room, RoomState } from './room'
 
 const LONGEST = 300
 
 function Said({ line, colour }: { line: ChatLine; colour: number | null }) {
+  const peace = usePeaceWords()
   const time = new Date(line.at)
   return (
     <li class={colour === null ? 'said' : `said seat-${colour}`}>
-      <span class="said-name">{line.player.name}</span>{' '}
+      <a class="said-name" href={href('player', line.player.id)} target="_blank" rel="noopener">
+        {line.player.name}
+      </a>{' '}
+      {line.player.kind === 'visitor' ? <span class="hint">({peace.visitor}) </span> : null}
       <time class="hint" dateTime={time.toISOString()}>
         {time.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })}
       </time>
@@ -96,6 +103,7 @@ export function Chat({ room, state }: { room: Room; state: RoomState }) {
           {problem}
         </p>
       ) : null}
+      <ReportBox room={room} state={state} />
     </div>
   )
 }

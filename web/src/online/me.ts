@@ -65,8 +65,9 @@ export async function register(name: string, password: string): Promise<void> {
   player.value = (await call<{ player: Player }>('POST', 'register', { name, password })).player
 }
 
-export async function login(name: string, password: string): Promise<void> {
-  const answer = await call<{ key: string; player: Player }>('POST', 'login', { name, password })
+export async function login(name: string, password: string, code?: string): Promise<void> {
+  const body = code === undefined ? { name, password } : { name, password, code }
+  const answer = await call<{ key: string; player: Player }>('POST', 'login', body)
   become(answer.player, answer.key)
 }
 

@@ -9,6 +9,7 @@ import type { SeatInfo, TableInfo } from './api'
 import { Chat } from './chat'
 import { clockName } from './clocks'
 import { sayIfRefused } from './errors'
+import { usePeaceWords } from './peace_words'
 import type { Room, RoomState } from './room'
 import { seatLabel } from './summary'
 
@@ -26,6 +27,7 @@ function seatNote(w: ReturnType<typeof useWords>, seat: SeatInfo): string {
 
 function PersonRow({ room, info, seat, index }: Props & { seat: SeatInfo; index: number }) {
   const w = useWords()
+  const peace = usePeaceWords()
   const isOther = info.you !== null && index !== info.you
   const canReplace =
     info.state === 'playing' && isOther && seat.who === 'player' && !seat.bot && !seat.here && info.ask === null
@@ -39,7 +41,10 @@ function PersonRow({ room, info, seat, index }: Props & { seat: SeatInfo; index:
       ) : (
         <span class="person-name">{seatLabel(w, seat)}</span>
       )}
-      <span class="hint">{seatNote(w, seat)}</span>
+      <span class="hint">
+        {seat.who === 'player' && seat.player.kind === 'visitor' ? `(${peace.visitor}) ` : ''}
+        {seatNote(w, seat)}
+      </span>
       {canReplace ? (
         <button class="button" onClick={() => sayIfRefused(room.command('takeover', { seat: index }))}>
           <Icon name="robot" /> {w.online.takeover}

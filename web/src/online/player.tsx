@@ -8,7 +8,9 @@ import { useAnswer } from './answer'
 import type { Player } from './api'
 import { RatingGraph } from './graph'
 import { NoServer } from './lobby'
+import { useMe } from './me'
 import { kindName, type Kind, type Standing } from './ratings'
+import { IgnoreButtons } from './safety'
 import { useServer } from './server'
 
 type Rating = Kind & Standing
@@ -106,6 +108,7 @@ function ProfileBody({ profile }: { profile: Profile }) {
 export function PlayerScreen({ id }: { id: string }) {
   const { app, online } = useWords()
   const server = useServer()
+  const mine = useMe()
   const found = useAnswer<Profile>(server ? `players/${encodeURIComponent(id)}` : null)
   const title = found.is === 'found' ? found.it.player.name : online.profile
   return (
@@ -114,6 +117,9 @@ export function PlayerScreen({ id }: { id: string }) {
       {server && found.is === 'looking' ? <p class="loading">{app.start.loading}</p> : null}
       {found.is === 'failed' ? <Problem text={found.why} /> : null}
       {found.is === 'found' ? <ProfileBody profile={found.it} /> : null}
+      {found.is === 'found' && mine && mine.id !== id && found.it.player.kind !== 'deleted' ? (
+        <IgnoreButtons player={found.it.player} />
+      ) : null}
     </Shell>
   )
 }

@@ -18,6 +18,7 @@ export type Route =
   | { screen: 'host'; preset: string }
   | { screen: 'table'; id: string }
   | { screen: 'me' }
+  | { screen: 'peace' }
   | { screen: 'player'; id: string }
   | { screen: 'ratings'; game: string; speed: string }
   | { screen: 'missing' }
@@ -56,6 +57,7 @@ export function parseRoute(hash: string): Route {
     case 'learn':
     case 'lobby':
     case 'me':
+    case 'peace':
       return { screen }
     case 'ratings':
       return { screen: 'ratings', game: id, speed: decoded(second ?? '') }

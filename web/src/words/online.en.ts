@@ -145,6 +145,7 @@ export const online = {
     resign: 'The game was given up',
     flag: 'The time was over',
     abandon: 'The game ended without a result',
+    adjudicated: 'A moderator has decided the game',
   },
   rematch: 'Play again',
   toRematch: 'To the next game',

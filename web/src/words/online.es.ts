@@ -147,6 +147,7 @@ export const online: typeof en = {
     resign: 'Alguien se rindió',
     flag: 'Se acabó el tiempo',
     abandon: 'La partida terminó sin resultado',
+    adjudicated: 'Un moderador ha decidido la partida',
   },
   rematch: 'Jugar otra vez',
   toRematch: 'A la siguiente partida',

@@ -95,6 +95,7 @@ export const online = ({ plural, number }: Forms) =>
       resign: 'Alguém desistiu',
       flag: 'O tempo acabou',
       abandon: 'A partida terminou sem resultado',
+      adjudicated: 'Um moderador decidiu a partida',
     },
     rematch: 'Jogar de novo',
     toRematch: 'Para a próxima partida',

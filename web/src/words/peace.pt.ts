@@ -1,0 +1,61 @@
+// peace.pt.ts: the words of getting in safely and of keeping the peace in Portuguese, as far as Brazil and Portugal
+// say the same.
+
+import type { Forms } from './forms'
+import type { PeaceWords } from './peace.en'
+
+export const peace = ({ date, number, plural }: Forms): PeaceWords => ({
+  session: (created, used) => `desde ${date(created)}, último uso ${date(used)}`,
+  thisOne: 'esta',
+  endIt: 'Encerrar',
+  looksLike: 'O seu nome parece o de outra pessoa. Continua a ser seu; com outro haveria menos confusões.',
+  visitor: 'visitante',
+  code: 'Código da aplicação',
+  factor: 'Segundo fator',
+  factorText: 'Além da palavra-passe, a entrada pede um código de uma aplicação de autenticação no telemóvel.',
+  factorOn: (left) =>
+    plural(left, {
+      one: 'Está ativo; resta # código de recuperação.',
+      other: 'Está ativo; restam # códigos de recuperação.',
+    }),
+  factorBegin: 'Configurar',
+  factorSecret: 'Adicione este segredo à aplicação e escreva o código que ela mostra.',
+  factorOpen: 'Abrir numa aplicação deste aparelho',
+  factorConfirm: 'Ativar',
+  factorEnd: 'Desativar',
+  recovery: 'Anote estes códigos: cada um serve para entrar uma vez se perder a aplicação. Não voltam a ser mostrados.',
+  needsCode: 'Escreva também o código da aplicação ou um código de recuperação.',
+  wrongCode: 'Esse código não está certo ou já foi usado.',
+  ignored: 'Pessoas que não lê',
+  mute: 'Não ler',
+  block: 'Não ler nem jogar',
+  hear: 'Voltar a ler',
+  muted: 'Não lê o que esta pessoa escreve.',
+  blocked: 'Não lê o que esta pessoa escreve, e ela não se senta às suas mesas.',
+  report: 'Denunciar',
+  reportText: 'Quem modera aqui lê o que escrever e as últimas linhas da conversa.',
+  whom: 'Quem',
+  why: 'Porquê',
+  reported: 'Foi enviado. Obrigado.',
+  title: 'Moderação',
+  reports: 'Denúncias',
+  noReports: 'Não há denúncias.',
+  about: (who, by, when) => `${who}, denúncia de ${by}, ${date(when)}`,
+  done: 'Resolvida',
+  silence: 'Silenciar 30 minutos',
+  ban: 'Banir 7 dias',
+  endTable: 'Terminar a partida',
+  did: 'Está feito.',
+  figures: 'Os últimos dias',
+  columns: {
+    day: 'Dia',
+    members: 'Membros novos',
+    visitors: 'Visitantes novos',
+    games: 'Partidas',
+    players: 'Pessoas',
+    lines: 'Linhas',
+    reports: 'Denúncias',
+  },
+  count: (n) => number(n),
+  audit: 'O que foi feito',
+})
