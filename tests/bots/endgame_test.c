@@ -152,6 +152,48 @@ static void test_last_turns(void **state)
             check(games[i], seed, 0, "mcts:nodes=4");
 }
 
+/* What chance is about to decide is worth the mean of what may come. */
+static void test_value_of_a_draw(void **state)
+{
+    struct session   *s = start("carcassonne farmers=false", 5);
+    struct rng        rng = {5};
+    struct bot       *b = make("mcts:nodes=100000", s);
+    struct bot_report r;
+    struct truth      truth;
+
+    (void)state;
+    while (session_actor(s) >= 0 || evaluation_carcassonne.draws_left(s->rules, s->state) > 2)
+        step(s, &rng);
+    assert_int_equal(session_actor(s), ACTOR_CHANCE);
+    truth = truth_of(b, s, s->state);
+    bot_value(b, s->state, 0, NULL, &r);
+    for (int i = 0; i < 2; i++)
+        assert_true(fabs(r.win[i] - truth.win[i]) < 1e-9);
+    assert_true(r.depth > 1);
+    bot_free(b);
+    session_free(s);
+}
+
+/* As many draws as the number says: solved, all that was seen speaks for the best; searched, others have visits too. */
+static void test_how_many_draws(void **state)
+{
+    struct session   *s = near_end("carcassonne farmers=false", 4, 1);
+    struct bot       *solves = make("mcts:nodes=100000,endgame_draws=1", s);
+    struct bot       *searches = make("mcts:nodes=200,endgame_draws=0", s);
+    struct bot_report r;
+
+    (void)state;
+    assert_int_equal(evaluation_carcassonne.draws_left(s->rules, s->state), 1);
+    bot_choose(solves, s->state, NULL, &r);
+    assert_true(r.n_best > 1 && r.best[0].visits == r.nodes && r.best[1].visits == 1);
+    bot_choose(searches, s->state, NULL, &r);
+    assert_int_equal(r.nodes, 200);
+    assert_true(r.best[1].visits > 1);
+    bot_free(solves);
+    bot_free(searches);
+    session_free(s);
+}
+
 /* One more draw, for those who have the budget. */
 static void test_last_two_turns(void **state)
 {
@@ -181,6 +223,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_last_turns),
+        cmocka_unit_test(test_value_of_a_draw),
+        cmocka_unit_test(test_how_many_draws),
         cmocka_unit_test(test_last_two_turns),
         cmocka_unit_test(test_too_little_for_two_turns),
     };

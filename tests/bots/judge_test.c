@@ -95,6 +95,10 @@ static void test_common_draws_cancel(void **state)
         alone += at[i].lead.error;
         apart += at[i].behind.error;
     }
+    for (int i = 0; i < n; i++) { /* shares of the win scatter by far less than half of one */
+        assert_true(at[i].win.error > 0 && at[i].win.error * at[i].win.error * 59 < 0.12);
+        assert_true(at[i].win.mean > 0.05 && at[i].win.mean < 0.95);
+    }
     if (apart > 0.9 * alone)
         fail_msg("errors of %f alone, of differences %f", alone / n, apart / n);
     judge_free(j);
@@ -202,6 +206,15 @@ static void test_the_end_is_exact(void **state)
         for (int i = 0; i < n; i++) {
             assert_true(at[i].lead.error < 1e-6);
             assert_true(at[i].lead.mean == (double)(int)at[i].lead.mean);
+        }
+        for (int i = 0; i < n; i++) { /* where the game is over behind it, the lead is that of the scores */
+            int points[MAX_SEATS] = {0};
+
+            memcpy(s->scratch, last, s->state_size);
+            game_play(s->ops, s->rules, s->scratch, at[i].action, NULL);
+            s->ops->scores(s->rules, s->scratch, points);
+            if (s->ops->actor(s->rules, s->scratch) == ACTOR_OVER)
+                assert_true(at[i].lead.mean == points[judge_seat(j)] - points[1 - judge_seat(j)]);
         }
         bot_choose(b, last, NULL, &best); /* solved: nothing that is judged is better */
         for (int i = 0; i < n; i++)
