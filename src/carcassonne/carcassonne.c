@@ -44,6 +44,11 @@ static int ops_seats(const struct game_rules *rules)
     return rules_of(rules)->params.seats;
 }
 
+static int ops_persons(const struct game_rules *rules)
+{
+    return rules_of(rules)->params.players;
+}
+
 /* What a seat has in its supply at the start: bit set of figure slots. */
 static uint16_t figures_of_seat(const struct carc_rules *r)
 {
@@ -291,6 +296,7 @@ const struct game_ops carcassonne_ops = {
     .expansion = ops_expansion,
     .state_size = ops_state_size,
     .seats = ops_seats,
+    .persons = ops_persons,
     .start = ops_start,
     .actor = ops_actor,
     .legal = ops_legal,

@@ -38,6 +38,7 @@ static const struct choice_row choice_rows[] = {
     {"reshuffle", AT(pile_on_demand), "immediate/on_demand"},
     {"stuck", AT(stuck_draws), "pass/draw_one"},
     {"first_player", AT(first_player), FIRST_WORDS}, /* ORDER FIRST */
+    {"segments", AT(any_segments), "different/any"},
 };
 
 enum { N_CHOICE_ROWS = sizeof choice_rows / sizeof *choice_rows };
@@ -96,7 +97,7 @@ static const struct option_help option_rows[] = {
     {"stuck", "pass/draw_one", "", "what a player does who has no move", ""},
     {"turn_limit", "none/1..60000", "", "the game ends after so many turns", ""},
     {"first_player", FIRST_WORDS, "", "who begins", ""},
-
+    {"segments", "different/any", "", "whether a board by letters may have two equal segments", ""},
 };
 
 const struct option_help *carta_option_help(int i)
@@ -171,6 +172,19 @@ static bool set_option(struct carta_rules *r, const struct option *o, struct tex
     return false;
 }
 
+/* Every segment has a sequence of its own [CA-02], unless somebody wants it otherwise. */
+static bool segments_differ(const struct tunnel *t, struct text *why)
+{
+    for (int a = 0; a < SQUARES / SEGMENT; a++)
+        for (int b = a + 1; b < SQUARES / SEGMENT; b++)
+            if (!memcmp(&t->symbol[1 + a * SEGMENT], &t->symbol[1 + b * SEGMENT], SEGMENT * sizeof *t->symbol)) {
+                text_add(why, "segments %d and %d of board are equal: with segments=any they may be [CA-02]", a + 1,
+                         b + 1);
+                return false;
+            }
+    return true;
+}
+
 static bool lay_board(struct carta_rules *r, const struct option *options, int n, const uint8_t seed[32],
                       struct text *why)
 {
@@ -185,7 +199,7 @@ static bool lay_board(struct carta_rules *r, const struct option *options, int n
     else if (strcmp(board, "random") == 0)
         tunnel_lay_random(&r->tunnel, &rng);
     else
-        return tunnel_read(&r->tunnel, board, why);
+        return tunnel_read(&r->tunnel, board, why) && (r->p.any_segments || segments_differ(&r->tunnel, why));
     return true;
 }
 

@@ -31,6 +31,7 @@ struct carta_params {
     uint8_t  pile_on_demand;   /* otherwise discards are shuffled at once       */
     uint8_t  stuck_draws;      /* a stuck player draws a card [CA-D4]           */
     uint8_t  first_player;     /* the seat that begins [CA-09]                  */
+    uint8_t  any_segments;     /* 1: two of them may be equal [CA-02]           */
     uint16_t turn_limit;       /* 0: none [CA-D12]                              */
 };
 

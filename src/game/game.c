@@ -25,6 +25,11 @@ struct rng game_stream(const uint8_t seed[32], uint64_t number)
     return rng;
 }
 
+int game_persons(const struct game_ops *ops, const struct game_rules *rules)
+{
+    return ops->persons ? ops->persons(rules) : ops->seats(rules);
+}
+
 bool option_is_for(const struct option_help *o, const char *kind)
 {
     bool is_named = strstr(o->scope, kind) != NULL;

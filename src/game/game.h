@@ -142,6 +142,9 @@ struct game_ops {
 
     size_t (*state_size)(const struct game_rules *rules);
     int (*seats)(const struct game_rules *rules);
+
+    /* People: seat i belongs to person i modulo so many.  NULL: each seat is a person. */
+    int (*persons)(const struct game_rules *rules);
     void (*start)(const struct game_rules *rules, struct game_state *s);
 
     /* ----- the questions that search asks ----- */
@@ -239,6 +242,9 @@ enum { EV_NONE, EV_AUTO, EV_SCORED, EV_GAME };
  * before its own events.  This is what everything above the engine calls. */
 void game_play(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct action a,
                struct events *out);
+
+/* How many people play. */
+int game_persons(const struct game_ops *ops, const struct game_rules *rules);
 
 /* The seed's generator for one of the things that it chooses while rules are made. */
 struct rng game_stream(const uint8_t seed[32], uint64_t number);

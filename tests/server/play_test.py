@@ -174,5 +174,24 @@ def solo():
         mine.close()
 
 
+@case("together: the colours are shared, the result is common, and nobody is rated")
+def together():
+    with server() as host:
+        people, table = sit_down(host, "carcassonne ruleset=solo players=2 expansions=inns")
+        seats = [Seat(program, p, table) for p in people]
+        for mine in seats:
+            mine.is_my_turn = lambda mine=mine: not mine.over and mine.actor().isdigit() and \
+                int(mine.actor()) % 2 == seats.index(mine)
+        seats[1].socket.ask({"t": "chat", "table": table, "text": "take the city"})
+        assert seats[0].socket.wait("chat")["line"]["text"] == "take the city"
+        play_on(seats, random.Random(3))
+        result = people[1].get("/tables/" + table)["table"]["result"]
+        assert result["reason"] == "score" and len(result["scores"]) == 3 and result["winners"] == [], result
+        refused("syntax", people[0].table, "carcassonne ruleset=solo players=2", rated=True,
+                clock={"kind": "total", "seconds": 600})
+        for mine in seats:
+            mine.close()
+
+
 if __name__ == "__main__":
     main(globals())

@@ -163,7 +163,7 @@ static const char *why_no_undo(struct table *t, struct session *s, int seat)
 
     if (t->n_pending)
         return "the last action is being stored; ask again in a moment";
-    if (!last || (t->is_solo ? last->actor < 0 : last->actor != seat))
+    if (!last || last->actor < 0 || last->actor % t->n_seats != seat)
         return last && last->actor == ACTOR_CHANCE ? "something was drawn since: that cannot be taken back"
                                                    : "your last decision is not the last of the game";
     if (t->actor != seat)

@@ -213,6 +213,7 @@ struct plan {
     bool            is_public;
     struct settings settings;
     int             n_seats;
+    bool            is_common; /* nobody wins: one result for all */
     struct seat     seat[MAX_SEATS];
 };
 
@@ -258,7 +259,8 @@ static bool read_options(struct plan *p, const char *words, struct text *why)
     s = session_new(all_games, all, why);
     if (!s)
         return false;
-    p->n_seats = table_session_is_solo(s) ? 1 : s->ops->seats(s->rules);
+    p->n_seats = game_persons(s->ops, s->rules);
+    p->is_common = table_session_is_solo(s);
     session_free(s);
     p->options = words;
     return true;
@@ -325,7 +327,7 @@ static bool read_plan(struct plan *p, const struct call *call, struct text *why)
     }
     plan_seed(p);
     return settings_read(call->body, &p->settings, why) && read_options(p, call_string(call, "options"), why) &&
-           read_seats(p, call, why) && rated_allows(&p->settings, p->seat, p->n_seats, why);
+           read_seats(p, call, why) && rated_allows(&p->settings, p->seat, p->is_common ? 1 : p->n_seats, why);
 }
 
 /* The table is read back as anybody would find it. */

@@ -100,7 +100,7 @@ struct table {
     enum table_state state;
     int64_t          created, started, ended, version;
     int              n_seats;
-    bool             is_solo; /* one seat plays all colours */
+    bool             is_solo; /* nobody wins: one result for all; a person may have several colours */
     struct seat      seat[MAX_SEATS];
     json_t          *result;
 

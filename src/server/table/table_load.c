@@ -128,7 +128,7 @@ int table_actor(const struct table *t)
 {
     int actor = session_actor(t->session);
 
-    return actor >= 0 && t->is_solo ? 0 : actor;
+    return actor >= 0 ? actor % t->n_seats : actor; /* a person may speak for several colours [SO-38] */
 }
 
 /*
@@ -418,7 +418,7 @@ bool table_fill(struct table *t, const struct job *job)
     if (!fill_head(t, head))
         return false;
     t->is_solo = table_session_is_solo(t->session);
-    t->n_seats = t->is_solo ? 1 : t->ops->seats(t->session->rules);
+    t->n_seats = game_persons(t->ops, t->session->rules);
     t->full_options = write_options(t->session);
     t->actor = table_actor(t);
     fill_seats(t, job_first(job, 1));

@@ -351,7 +351,8 @@ static void note_bot(struct table *t, int seat)
     clock_press(&t->clock, &t->settings.clock, clock_seat(t), false, t->server->now);
 }
 
-/* With two seats, or with nobody left to play for, the game is over; otherwise a bot plays on. */
+/* With two seats, or with nobody left to play for, the game is over; otherwise, and for whoever plays together with
+ * others, a bot plays on [SO-38]. */
 void table_give_up(struct table *t, int seat, enum entry_kind kind, struct call *call)
 {
     int from = t->n_entries;
@@ -363,7 +364,7 @@ void table_give_up(struct table *t, int seat, enum entry_kind kind, struct call 
     table_note(t, kind, seat, 0, "", 0, t->server->now);
     if (kind == ENTRY_FLAG && t->settings.flag_asks)
         clock_stop(&t->clock, t->server->now);
-    else if (t->n_seats <= 2 || table_people(t) == 0)
+    else if ((t->n_seats <= 2 && !t->is_solo) || table_people(t) == 0)
         end_game(t, kind == ENTRY_FLAG ? "flag" : "resign", winners_by_rules(t));
     else
         note_bot(t, seat);

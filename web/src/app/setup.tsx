@@ -18,15 +18,17 @@ import { useWords } from '../words'
 
 function Players({ setUp, change }: PartProps) {
   const { app } = useWords()
-  const solo = setUp.game === 'carcassonne' && setUp.ruleset === 'solo'
+  const isSolo = presets.isSoloGame(setUp)
   return (
     <section aria-labelledby="players-title">
       <h2 id="players-title">{app.setup.players}</h2>
-      {solo ? (
-        <p class="hint">{app.setup.soloText}</p>
-      ) : (
-        <Seats seats={setUp.seats} limits={presets.seatLimits(setUp)} onChange={(seats) => change({ seats })} />
-      )}
+      {isSolo ? <p class="hint">{app.setup.soloText}</p> : null}
+      <Seats
+        seats={setUp.seats}
+        limits={presets.seatLimits(setUp)}
+        added={isSolo ? { kind: 'friend' } : { kind: 'bot', level: 3 }}
+        onChange={(seats) => change({ seats })}
+      />
     </section>
   )
 }
@@ -94,7 +96,7 @@ function Form({ preset }: { preset: string }) {
     <div class="setup">
       {setUp.game === 'carcassonne' ? <Edition {...parts} /> : <Version {...parts} />}
       <Players {...parts} />
-      {setUp.game === 'carcassonne' && setUp.ruleset === 'plus' ? <Expansions {...parts} /> : null}
+      {setUp.game === 'carcassonne' && setUp.ruleset !== 'classic' ? <Expansions {...parts} /> : null}
       <Table {...parts} />
       <HouseRules setUp={setUp} games={games} onChange={(house) => change({ house })} />
       <StartBar setUp={setUp} onStart={start} busy={busy} problem={problem} />

@@ -14,7 +14,7 @@ export type CarcassonneOption = 'ruleset' | 'players' | 'expansions' | 'farmers'
 
 export type CartagenaVerb = 'draw' | 'advance' | 'retreat' | 'end' | 'pass' | 'discard'
 export type CartagenaPhase = 'deal' | 'move' | 'card' | 'discard' | 'over'
-export type CartagenaOption = 'mode' | 'players' | 'seed' | 'board' | 'hands' | 'row_size' | 'hand_limit' | 'retreat_to_start' | 'row_refill' | 'reshuffle' | 'stuck' | 'turn_limit' | 'first_player'
+export type CartagenaOption = 'mode' | 'players' | 'seed' | 'board' | 'hands' | 'row_size' | 'hand_limit' | 'retreat_to_start' | 'row_refill' | 'reshuffle' | 'stuck' | 'turn_limit' | 'first_player' | 'segments'
 
 export type ScoreWord = 'road' | 'city' | 'monastery' | 'garden' | 'field' | 'abbot' | 'goods' | 'message' | 'seal' | 'gold' | 'robber' | 'steal' | 'follower'
 export type Verb = CarcassonneVerb | CartagenaVerb

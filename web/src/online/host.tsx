@@ -50,7 +50,7 @@ const openSeat = (seats: Seat[]): Seat => ({ name: '', who: { kind: 'open' }, co
 /** A table online begins with open seats where a game here has bots. */
 function firstSetUp(preset: string): SetUp {
   const setUp = presets.setUpOf(presets.presetNamed(preset))
-  const isSolo = setUp.game === 'carcassonne' && setUp.ruleset === 'solo'
+  const isSolo = presets.isSoloGame(setUp)
   const seats = setUp.seats.slice(0, isSolo ? 1 : 2).map((seat, i): Seat => (i === 0 ? seat : openSeat([seat])))
   return { ...setUp, seats: seats.map((seat, i) => ({ ...seat, colour: i })) }
 }
@@ -292,13 +292,13 @@ function Form({ preset }: { preset: string }) {
     }
   }
   const parts = { setUp, change }
-  const isSolo = setUp.game === 'carcassonne' && setUp.ruleset === 'solo'
   return (
     <div class="setup">
       {setUp.game === 'carcassonne' ? <Edition {...parts} /> : <Version {...parts} />}
       <NameField />
-      {isSolo ? <p class="hint">{w.app.setup.soloText}</p> : <Seats {...parts} />}
-      {setUp.game === 'carcassonne' && setUp.ruleset === 'plus' ? <Expansions {...parts} /> : null}
+      {presets.isSoloGame(setUp) ? <p class="hint">{w.app.setup.soloText}</p> : null}
+      <Seats {...parts} />
+      {setUp.game === 'carcassonne' && setUp.ruleset !== 'classic' ? <Expansions {...parts} /> : null}
       <HouseOfTable
         house={house}
         change={(part) => setHouse({ ...house, ...part })}

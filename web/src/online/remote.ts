@@ -9,8 +9,9 @@ import { callText, type Entry, type TableInfo } from './api'
 import { refusalText } from './errors'
 import { line, type LineState } from './line'
 import { Mirror, type Step } from './mirror'
+import { colourSeats } from '../setup/presets'
 import type { Room } from './room'
-import { seatsOf, soloSeats, titleOfTable } from './seats'
+import { seatsOf, titleOfTable } from './seats'
 
 /** What a remote table is made of; tests bring engines and records of their own. */
 export interface RemoteParts {
@@ -146,8 +147,7 @@ export class RemoteTable extends Table {
   private seats(view: View): Seat[] {
     const { seats, you } = this.info
     const all = seatsOf(seats, you)
-    const [only] = all
-    return only && all.length < view.seats ? soloSeats(only, view.seats) : all
+    return view.game === 'carcassonne' && view.state.ruleset === 'solo' ? colourSeats(all, view.seats) : all
   }
 
   /** One's seats, unless a bot plays there now. */
@@ -156,7 +156,7 @@ export class RemoteTable extends Table {
     if (you === null) return []
     const seat = seats[you]
     if (seat?.who === 'player' && (seat.bot || seat.out)) return []
-    return seats.length < view.seats ? Array.from({ length: view.seats }, (_, i) => i) : [you]
+    return Array.from({ length: view.seats }, (_, i) => i).filter((i) => i % seats.length === you)
   }
 
   /** A game may end without the rules: somebody resigned, a flag fell. */

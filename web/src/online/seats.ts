@@ -1,7 +1,7 @@
 // seats.ts: the seats of a table on a server in the page's own terms, and what such a table is called.
 
 import { expansions } from '../engine/games'
-import { freeColour, titleOf } from '../setup/presets'
+import { titleOf } from '../setup/presets'
 import type { Mode, Ruleset, SetUp } from '../setup/presets'
 import type { Seat } from '../table/table'
 import { words } from '../words'
@@ -52,17 +52,6 @@ function seatOf(info: SeatInfo, index: number, you: number | null): Seat {
 /** Colours follow the seats, so that everybody at the table sees the same ones. */
 export function seatsOf(infos: SeatInfo[], you: number | null): Seat[] {
   return infos.map((info, i) => seatOf(info, i, you))
-}
-
-/** In the solo game one person has every colour. */
-export function soloSeats(mine: Seat, wanted: number): Seat[] {
-  const seats: Seat[] = []
-  while (seats.length < wanted) {
-    const colour = freeColour(seats, seats.length)
-    const name = words().names.colours[colour] ?? String(colour + 1)
-    seats.push({ ...mine, name: name.charAt(0).toUpperCase() + name.slice(1), colour })
-  }
-  return seats
 }
 
 /** Must this player decide there now? */

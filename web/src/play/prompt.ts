@@ -4,7 +4,7 @@ import type { DraftState } from '../board/draft'
 import type { Snapshot } from '../table/table'
 import type { Words } from '../words'
 import { askText, seatName, upperFirst } from './label'
-import { isMyTurn, isShared, isSolo } from './use-table'
+import { isAlone, isMyTurn, isShared } from './use-table'
 
 function ending(w: Words, { view, seats }: Snapshot): string {
   if (view.result !== undefined) return `${w.play.over}. ${w.play.soloResult(view.result)}`
@@ -33,6 +33,6 @@ export function promptLine(w: Words, snapshot: Snapshot, draft: DraftState | nul
   if (view.actor === 'over') return ending(w, snapshot)
   if (!isMyTurn(snapshot)) return waiting(w, snapshot)
   const text = asked(w, draft, draft?.decision.phase ?? view.phase)
-  if (!isShared(snapshot) && !isSolo(snapshot)) return upperFirst(text)
+  if (!isShared(snapshot) && !isAlone(snapshot)) return upperFirst(text)
   return w.play.seatSays(seatName(seats, Number(view.actor)), text)
 }

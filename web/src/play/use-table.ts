@@ -18,10 +18,10 @@ export function isMyTurn(snapshot: Snapshot): boolean {
 
 /** Several people share this device, so that each is spoken to by name. */
 export function isShared(snapshot: Snapshot): boolean {
-  return snapshot.mine.length > 1 && !isSolo(snapshot)
+  return snapshot.mine.length > 1 && !isAlone(snapshot)
 }
 
-export function isSolo(snapshot: Snapshot): boolean {
-  const { view } = snapshot
-  return view.game === 'carcassonne' && view.state.ruleset === 'solo'
+/** One person plays every colour. */
+export function isAlone({ view }: Snapshot): boolean {
+  return view.game === 'carcassonne' && view.state.ruleset === 'solo' && !view.state.persons
 }

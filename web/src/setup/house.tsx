@@ -5,7 +5,7 @@ import type { GameHelp, OptionHelp } from '../engine/view'
 import { Pick } from '../ui/choice'
 import { useWords, words } from '../words'
 import type { HouseWords } from '../words/setup.en'
-import type { SetUp } from './presets'
+import { coloursOf, followersFor, isSoloGame, type SetUp } from './presets'
 
 /** Chosen elsewhere on the screen. */
 const ELSEWHERE = new Set(['seed', 'ruleset', 'mode', 'players', 'expansions', 'you'])
@@ -22,17 +22,30 @@ function ownerOf(key: string): string | null {
 /** Options whose default follows from the edition or version, so that the first value is not always it. */
 const DEPENDS = new Set(['tiny_city_points', 'hands', 'row_size'])
 
+/** Taken by the solo game, where they change nothing. */
+const IDLE_IN_SOLO = new Set(['pig', 'score_order_choice'])
+
+/** The rulesets that know an option: all, all but one, or these. */
+function isFor(scope: string, ruleset: string): boolean {
+  if (scope.startsWith('not ')) return scope !== `not ${ruleset}`
+  return scope === '' || scope.split(', ').includes(ruleset)
+}
+
 function fits(o: OptionHelp, s: SetUp): boolean {
   if (ELSEWHERE.has(o.key)) return false
   if (s.game === 'cartagena') return true
-  if (s.ruleset === 'solo') return o.scope === 'solo'
+  if (s.ruleset === 'solo' && IDLE_IN_SOLO.has(o.key)) return false
   const owner = ownerOf(o.key)
   if (owner !== null && !s.expansions.includes(owner)) return false
-  return o.scope === '' || o.scope === s.ruleset
+  return isFor(o.scope, s.ruleset)
 }
 
-/** A value that names a seat which nobody takes. */
-const isEmptySeat = (value: string, s: SetUp): boolean => /^seat\d$/.test(value) && Number(value[4]) >= s.seats.length
+/** A value that names a seat which nobody takes; in the solo game the seats are the colours, and one is named. */
+function isEmptySeat(value: string, s: SetUp): boolean {
+  const isSolo = isSoloGame(s)
+  if (isSolo && value === 'random') return true
+  return /^seat\d$/.test(value) && Number(value[4]) >= (isSolo ? coloursOf(s) : s.seats.length)
+}
 
 export function fittingOptions(games: GameHelp[], s: SetUp): OptionHelp[] {
   const all = games.find((g) => g.name === s.game)?.options ?? []
@@ -57,20 +70,22 @@ const isRange = (part: string): RegExpExecArray | null => /^(\d+)\.\.(\d+)$/.exe
 
 interface RuleProps {
   option: OptionHelp
+  isSolo: boolean
   value: string | undefined
   onChange(value: string | undefined): void
 }
 
-function useValueNames(option: OptionHelp): { label: string; nameOf(value: string): string } {
+function useValueNames(option: OptionHelp, isSolo: boolean): { label: string; nameOf(value: string): string } {
   const { app, setup, expansions } = useWords()
   const known: Partial<Record<string, HouseWords>> = { ...setup.house, ...expansions.options }
+  if (isSolo) known['first_player'] = setup.firstColour
   const own = known[option.key]
   const nameOf = (v: string) => own?.values[v] ?? (v === 'true' ? app.yes : v === 'false' ? app.no : v)
   return { label: own?.label ?? option.meaning, nameOf }
 }
 
-function NumberRule({ option, value, onChange, range }: RuleProps & { range: RegExpExecArray }) {
-  const { label } = useValueNames(option)
+function NumberRule({ option, isSolo, value, onChange, range }: RuleProps & { range: RegExpExecArray }) {
+  const { label } = useValueNames(option, isSolo)
   return (
     <label class="pick">
       <span>{label}</span>
@@ -88,12 +103,12 @@ function NumberRule({ option, value, onChange, range }: RuleProps & { range: Reg
   )
 }
 
-function Rule({ option, value, onChange }: RuleProps) {
+function Rule({ option, isSolo, value, onChange }: RuleProps) {
   const { app } = useWords()
-  const { label, nameOf } = useValueNames(option)
+  const { label, nameOf } = useValueNames(option, isSolo)
   const parts = option.values.split('/')
   const range = parts.map(isRange).find((found) => found !== null)
-  if (range) return <NumberRule option={option} value={value} onChange={onChange} range={range} />
+  if (range) return <NumberRule option={option} isSolo={isSolo} value={value} onChange={onChange} range={range} />
   const plain = parts.filter((part) => /^[\w]+$/.test(part))
   const first = plain[0]
   const standard =
@@ -105,6 +120,28 @@ function Rule({ option, value, onChange }: RuleProps) {
   )
 }
 
+/** What reading=text changes with these expansions, a sentence each. */
+function Letter({ chosen }: { chosen: string[] }) {
+  const { setup, expansions } = useWords()
+  const sentences = chosen.flatMap((id) =>
+    Object.values(expansions.byId[id]?.options ?? {}).flatMap((own) => own.letter ?? []),
+  )
+  return (
+    <section class="letter" aria-label={setup.letter.title}>
+      <h3>{setup.letter.title}</h3>
+      {sentences.length > 0 ? (
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : (
+        <p class="hint">{setup.letter.none}</p>
+      )}
+    </section>
+  )
+}
+
 export interface HouseProps {
   setUp: SetUp
   games: GameHelp[]
@@ -112,7 +149,7 @@ export interface HouseProps {
 }
 
 export function HouseRules({ setUp, games, onChange }: HouseProps) {
-  const { app } = useWords()
+  const { app, setup } = useWords()
   const changed = Object.keys(setUp.house).length
   const fitting = fittingHouse(games, setUp)
   const change = (key: string, value: string | undefined) => {
@@ -127,9 +164,17 @@ export function HouseRules({ setUp, games, onChange }: HouseProps) {
       <p class="hint">{app.setup.houseRulesText}</p>
       <div class="house-grid">
         {fittingOptions(games, setUp).map((o) => (
-          <Rule key={o.key} option={o} value={fitting[o.key]} onChange={(v) => change(o.key, v)} />
+          <Rule
+            key={o.key}
+            option={o}
+            isSolo={isSoloGame(setUp)}
+            value={fitting[o.key]}
+            onChange={(v) => change(o.key, v)}
+          />
         ))}
       </div>
+      {isSoloGame(setUp) ? <p class="hint">{setup.suggest(followersFor(setUp.expansions.length))}</p> : null}
+      {fitting['reading'] === 'text' ? <Letter chosen={setUp.expansions} /> : null}
       <button class="button" disabled={changed === 0} onClick={() => onChange({})}>
         {app.setup.reset}
       </button>

@@ -119,7 +119,7 @@ export function Expansions({ setUp, change }: PartProps) {
 export function fitSeats(s: SetUp): SetUp {
   const [least, most] = presets.seatLimits(s)
   const seats = s.seats.slice(0, most)
-  while (seats.length < Math.max(least, s.ruleset === 'solo' && s.game === 'carcassonne' ? 1 : 2)) {
+  while (seats.length < least) {
     seats.push(presets.newSeat(seats.length === 0 ? { kind: 'me' } : { kind: 'bot', level: 3 }, seats))
   }
   return { ...s, seats }

@@ -67,10 +67,19 @@ export const DEFAULT_PRESET: PresetName = 'plus'
 
 const BOT_NAMES = ['Alba', 'Bruno', 'Clara', 'Duarte', 'Elvira', 'Fausto']
 
-export function seatLimits(s: Pick<SetUp, 'game' | 'ruleset'>): [number, number] {
+export const isSoloGame = (s: Pick<SetUp, 'game' | 'ruleset'>): boolean =>
+  s.game === 'carcassonne' && s.ruleset === 'solo'
+
+/** The colours of a solo game. */
+export const coloursOf = (s: Pick<SetUp, 'house'>): number => (s.house['colours'] === '4' ? 4 : 3)
+
+export function seatLimits(s: Pick<SetUp, 'game' | 'ruleset' | 'house'>): [number, number] {
   if (s.game === 'cartagena' || s.ruleset === 'classic') return [2, 5]
-  return s.ruleset === 'solo' ? [1, 1] : [2, 6]
+  return s.ruleset === 'solo' ? [1, coloursOf(s)] : [2, 6]
 }
+
+/** Solo: how many followers make a good game with so many expansions; docs/SOLO.md has the figures. */
+export const followersFor = (expansions: number): number => (expansions < 3 ? 4 : 5)
 
 export function freeColour(seats: Seat[], wish: number): number {
   const taken = new Set(seats.map((s) => s.colour))
@@ -120,8 +129,8 @@ export function optionsText(s: SetUp): string {
   const pairs: string[] = []
   if (s.game === 'carcassonne') {
     pairs.push(`ruleset=${s.ruleset}`)
-    if (s.ruleset !== 'solo') pairs.push(`players=${s.seats.length}`)
-    if (s.ruleset === 'plus' && s.expansions.length > 0) {
+    if (s.ruleset !== 'solo' || s.seats.length > 1) pairs.push(`players=${s.seats.length}`)
+    if (s.ruleset !== 'classic' && s.expansions.length > 0) {
       pairs.push(`expansions=${s.expansions.join(',')}`)
     }
   } else {
@@ -131,24 +140,27 @@ export function optionsText(s: SetUp): string {
   return `${s.game} ${pairs.join(' ')}`
 }
 
-/** In the solo game one person plays every colour: a seat for each. */
-function tableSeats(s: SetUp): Seat[] {
-  const mine = s.seats[0]
-  if (s.game !== 'carcassonne' || s.ruleset !== 'solo' || !mine) return s.seats
+/** In the solo game the colours are the seats: each belongs to a person, in turn. */
+export function colourSeats(persons: Seat[], colours: number): Seat[] {
   const seats: Seat[] = []
-  for (let i = 0; i < (s.house['colours'] === '4' ? 4 : 3); i++) {
-    const colour = freeColour(seats, i === 0 ? mine.colour : i)
+  for (let i = 0; i < colours; i++) {
+    const person = persons[i % persons.length]
+    if (!person) return persons
+    const colour = freeColour(seats, i < persons.length ? person.colour : i)
     const name = words().names.colours[colour] ?? String(i + 1)
-    seats.push({ name: name.charAt(0).toUpperCase() + name.slice(1), who: { kind: 'me' }, colour })
+    const shown = name.charAt(0).toUpperCase() + name.slice(1)
+    seats.push({ ...person, name: persons.length > 1 ? `${shown} (${person.name})` : shown, colour })
   }
   return seats
 }
+
+const tableSeats = (s: SetUp): Seat[] => (isSoloGame(s) ? colourSeats(s.seats, coloursOf(s)) : s.seats)
 
 export function titleOf(s: SetUp): string {
   const { names } = words()
   if (s.game === 'cartagena') return `${names.cartagena}: ${names.modes[s.mode]}`
   const edition = `${names.carcassonne}: ${names.rulesets[s.ruleset]}`
-  if (s.ruleset !== 'plus' || s.expansions.length === 0) return edition
+  if (s.ruleset === 'classic' || s.expansions.length === 0) return edition
   return `${edition}, ${addedText(s.expansions)}`
 }
 

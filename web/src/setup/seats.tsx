@@ -11,6 +11,8 @@ import { newSeat } from './presets'
 export interface SeatsProps {
   seats: Seat[]
   limits: [number, number]
+  /** who comes to a seat that is added */
+  added: SeatKind
   onChange(seats: Seat[]): void
 }
 
@@ -110,9 +112,9 @@ function nameFor(who: SeatKind, seats: Seat[], at: number): string {
   return name === plain ? words().app.setup.seat(at + 1) : name
 }
 
-export function Seats({ seats, limits, onChange }: SeatsProps) {
+export function Seats({ seats, limits, added, onChange }: SeatsProps) {
   const { app } = useWords()
-  const add = () => onChange([...seats, newSeat({ kind: 'bot', level: 3 }, seats)])
+  const add = () => onChange([...seats, newSeat(added, seats)])
   return (
     <>
       <ol class="seat-list">

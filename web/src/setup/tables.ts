@@ -8,7 +8,7 @@ import type { LocalSetup, Seat, Table } from '../table/table'
 import { go } from '../ui/route'
 import { settings } from '../ui/settings'
 import { words } from '../words'
-import { addedText, newSeat } from './presets'
+import { addedText, colourSeats, newSeat } from './presets'
 
 let current: { id: string; table: Table } | null = null
 
@@ -55,11 +55,15 @@ function seatsFor(count: number): Seat[] {
 export function setupOfRecord(record: string): LocalSetup {
   const head = headOf(record)
   const players = Number(head['players'] ?? '2')
-  const count = head['ruleset'] === 'solo' ? Number(/colours=4/.test(head['options'] ?? '') ? 4 : 3) : players
-  const seats = seatsFor(Math.min(6, Math.max(1, Number.isInteger(count) ? count : 2)))
+  const isSolo = head['ruleset'] === 'solo'
+  const people = seatsFor(Math.min(6, Math.max(1, Number.isInteger(players) ? players : 2)))
+  const seats = isSolo ? colourSeats(people, /colours=4/.test(head['options'] ?? '') ? 4 : 3) : people
   const names = namesOf(head)
   // Whoever reads it has not played it: a seat without a name is a number.
-  const named = seats.map((seat, i) => ({ ...seat, name: names[i] ?? words().app.setup.seat(i + 1) }))
+  const named = seats.map((seat, i) => ({
+    ...seat,
+    name: names[i] ?? (isSolo ? seat.name : words().app.setup.seat(i + 1)),
+  }))
   return { title: titleOfHead(head), options: optionsOf(head), seats: named, aids: settings().aids, record }
 }
 

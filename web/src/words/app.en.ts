@@ -76,7 +76,7 @@ export const app = {
     colour: (n: number) => `Colour ${number(n)}`,
     count: (n: number) => plural(n, { one: '# player', other: '# players' }),
     expansionCount: (n: number) => plural(n, { zero: 'no expansions', one: '# expansion', other: '# expansions' }),
-    soloText: 'You play all colours yourself.',
+    soloText: 'You play all colours yourself, or share them: add whoever plays with you. The result is common.',
     clock: 'Clock',
     clockOff: 'Off',
     clockText: 'Games at one device have no clock. Take your time.',

@@ -78,7 +78,7 @@ export const app: typeof en = {
     colour: (n: number) => `Color ${number(n)}`,
     count: (n: number) => plural(n, { one: '# jugador', other: '# jugadores' }),
     expansionCount: (n: number) => plural(n, { zero: 'sin expansiones', one: '# expansión', other: '# expansiones' }),
-    soloText: 'Tú juegas con todos los colores.',
+    soloText: 'Juegas con todos los colores, o los repartes: añade a quien juegue contigo. El resultado es de todos.',
     clock: 'Reloj',
     clockOff: 'Apagado',
     clockText: 'Las partidas en un solo dispositivo no tienen reloj. Juega con calma.',

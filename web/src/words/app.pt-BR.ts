@@ -36,7 +36,7 @@ export const app = over<typeof en, ReturnType<typeof both>>(both(here), {
     },
     add: 'Adicionar jogador',
     remove: (seat: string) => `Remover ${seat}`,
-    soloText: 'Você mesmo joga com todas as cores.',
+    soloText: 'Você joga com todas as cores, ou reparte: acrescente quem joga junto. O resultado é de todos.',
     clockText: 'Partidas em um só aparelho não têm relógio. Jogue com calma.',
   },
   settings: {

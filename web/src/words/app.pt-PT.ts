@@ -36,7 +36,7 @@ export const app = over<typeof en, ReturnType<typeof both>>(both(here), {
     },
     add: 'Acrescentar jogador',
     remove: (seat: string) => `Retirar ${seat}`,
-    soloText: 'Joga sozinho com todas as cores.',
+    soloText: 'Joga com todas as cores, ou reparte-as: acrescente quem joga consigo. O resultado é de todos.',
     clockText: 'As partidas num só aparelho não têm relógio. Jogue com calma.',
   },
   settings: {

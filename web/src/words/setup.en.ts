@@ -4,17 +4,29 @@ export interface HouseWords {
   label: string
   /** names of values; yes, no and numbers need none */
   values: Record<string, string>
+  /** what reading=text makes of it, in a sentence */
+  letter?: string
 }
 
 export const setup = {
   editions: {
     classic: 'The edition of 2000: small cities are worth less, and fields are counted their own way.',
     plus: 'The current edition, alone or with expansions.',
-    solo: 'One person, three colours: the last one is your result.',
+    solo: 'Alone or together, three colours: the last one is the result.',
     jamaica: 'Secret hands, cards from the pile.',
     tortuga: 'Open hands, cards from a row of twelve: everything can be planned.',
     hispaniola: 'Secret hands, but cards from an open row.',
   },
+  firstColour: {
+    label: 'Which colour begins',
+    values: { seat0: 'the first', seat1: 'the second', seat2: 'the third', seat3: 'the fourth' },
+  },
+  letter: {
+    title: 'By the letter of the text',
+    none: 'With these expansions the text and the table agree.',
+  },
+  /** solo: how many followers make a good game, with so many expansions */
+  suggest: (n: number) => `Our suggestion for these expansions: ${n} followers for each colour.`,
   house: {
     farmers: { label: 'Farmers', values: {} },
     tiny_city_points: { label: 'A city of two tiles is worth', values: {} },
@@ -49,6 +61,10 @@ export const setup = {
         active: 'the active player',
       },
     },
+    reading: {
+      label: 'Where a rulebook can be read in two ways',
+      values: { table: 'as most tables play', text: 'by the letter of the text' },
+    },
     followers: { label: 'Followers of each colour', values: {} },
     colours: { label: 'Colours', values: {} },
     base: { label: 'A city of two tiles is worth', values: { modern: '4', classic2000: '2' } },
@@ -68,6 +84,10 @@ export const setup = {
       },
     },
     board: { label: 'The tunnel', values: { published: 'the six known segments', random: 'random segments' } },
+    segments: {
+      label: 'Segments of a board by letters',
+      values: { different: 'all different', any: 'two may be equal' },
+    },
     hands: { label: 'Hands', values: { secret: 'secret', open: 'open' } },
     row_size: { label: 'Cards in the row (0: none)', values: {} },
     hand_limit: { label: 'Cards that a hand may keep', values: { none: 'no limit' } },

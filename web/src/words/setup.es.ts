@@ -6,11 +6,20 @@ export const setup: typeof en = {
   editions: {
     classic: 'La edición de 2000: las ciudades pequeñas valen menos, y los campos se pagan a su manera.',
     plus: 'La edición actual, sola o con expansiones.',
-    solo: 'Una persona, tres colores: el último es tu resultado.',
+    solo: 'A solas o juntos, tres colores: el último es el resultado.',
     jamaica: 'Manos secretas, cartas del mazo.',
     tortuga: 'Manos abiertas, cartas de una fila de doce: todo se puede planear.',
     hispaniola: 'Manos secretas, pero cartas de una fila abierta.',
   },
+  firstColour: {
+    label: 'Qué color empieza',
+    values: { seat0: 'el primero', seat1: 'el segundo', seat2: 'el tercero', seat3: 'el cuarto' },
+  },
+  letter: {
+    title: 'Al pie de la letra',
+    none: 'Con estas expansiones, el texto y la mesa coinciden.',
+  },
+  suggest: (n) => `Nuestra propuesta para estas expansiones: ${n} seguidores por color.`,
   house: {
     farmers: { label: 'Granjeros', values: {} },
     tiny_city_points: { label: 'Una ciudad de dos losetas vale', values: {} },
@@ -45,6 +54,10 @@ export const setup: typeof en = {
         active: 'el jugador activo',
       },
     },
+    reading: {
+      label: 'Donde el reglamento admite dos lecturas',
+      values: { table: 'como en casi todas las mesas', text: 'al pie de la letra' },
+    },
     followers: { label: 'Seguidores de cada color', values: {} },
     colours: { label: 'Colores', values: {} },
     base: { label: 'Una ciudad de dos losetas vale', values: { modern: '4', classic2000: '2' } },
@@ -58,6 +71,10 @@ export const setup: typeof en = {
     },
     final_order: { label: 'Quién ordena el recuento final', values: { auto: 'el mejor orden, solo', manual: 'yo' } },
     board: { label: 'El túnel', values: { published: 'los seis tramos conocidos', random: 'tramos al azar' } },
+    segments: {
+      label: 'Tramos de un tablero por letras',
+      values: { different: 'todos distintos', any: 'dos pueden ser iguales' },
+    },
     hands: { label: 'Manos', values: { secret: 'secretas', open: 'abiertas' } },
     row_size: { label: 'Cartas en la fila (0: ninguna)', values: {} },
     hand_limit: { label: 'Cartas que se pueden guardar', values: { none: 'sin límite' } },

@@ -8,9 +8,18 @@ export const setup = {
   editions: {
     classic: 'A edição de 2000: cidades pequenas valem menos, cada campo paga à sua maneira.',
     plus: 'A edição atual, sozinha ou com expansões.',
-    solo: 'Uma pessoa, três cores: a última é o seu resultado.',
+    solo: 'Sozinho ou em grupo, três cores: a última é o resultado.',
     hispaniola: 'Mãos secretas, mas cartas de uma fila aberta.',
   },
+  firstColour: {
+    label: 'Que cor começa',
+    values: { seat0: 'a primeira', seat1: 'a segunda', seat2: 'a terceira', seat3: 'a quarta' },
+  },
+  letter: {
+    title: 'À letra do texto',
+    none: 'Com estas expansões, o texto e a mesa concordam.',
+  },
+  suggest: (n) => `A nossa sugestão para estas expansões: ${n} seguidores por cor.`,
   house: {
     farmers: { values: {} },
     tiny_city_points: { values: {} },
@@ -37,6 +46,10 @@ export const setup = {
         active: 'o jogador ativo',
       },
     },
+    reading: {
+      label: 'Onde o regulamento admite duas leituras',
+      values: { table: 'como em quase todas as mesas', text: 'à letra do texto' },
+    },
     followers: { label: 'Seguidores de cada cor', values: {} },
     colours: { label: 'Cores', values: {} },
     base: { values: { modern: '4', classic2000: '2' } },
@@ -44,6 +57,10 @@ export const setup = {
     final_unit: { label: 'No fim conta-se', values: { colour: 'uma cor inteira' } },
     final_order: { label: 'Quem ordena a contagem final', values: { auto: 'a melhor ordem, sozinha', manual: 'eu' } },
     board: { label: 'O túnel' },
+    segments: {
+      label: 'Trechos de um tabuleiro por letras',
+      values: { different: 'todos diferentes', any: 'dois podem ser iguais' },
+    },
     hands: { label: 'Mãos', values: { secret: 'secretas', open: 'abertas' } },
     row_size: { label: 'Cartas na fila (0: nenhuma)', values: {} },
     hand_limit: { label: 'Cartas que a mão pode guardar', values: { none: 'sem limite' } },

@@ -5,7 +5,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { localSetup, optionsText, PRESETS, setUpOf } from '../../src/setup/presets'
+import { coloursOf, localSetup, optionsText, PRESETS, setUpOf } from '../../src/setup/presets'
+import { fitSeats } from '../../src/setup/parts'
+import { expansions } from '../../src/engine/games'
 import {
   headOf,
   linkData,
@@ -228,6 +230,29 @@ test('house rules: every choice that is offered is accepted; those that no longe
   assert.equal(plus.seats.length, 3)
   assert.deepEqual(first('seat2'), { first_player: 'seat2' })
   assert.deepEqual(first('seat3'), {}) // somebody has left the table since
+})
+
+test('solo: with every expansion, every number of people and any colour first', async () => {
+  const engine = engineHere()
+  const games = JSON.parse((await engine.ask('games')).lines.join('')) as GameHelp[]
+  const alone = setUpOf(PRESETS.find((p) => p.name === 'solo')!)
+  for (const house of [{}, { colours: '4' }])
+    for (let people = 1; people <= coloursOf({ house }); people++) {
+      const all = { ...alone, house, expansions: expansions().map((one) => one.id) }
+      const setUp = fitSeats({ ...all, seats: [...Array(people)].map(() => alone.seats[0]!) })
+      assert.equal(setUp.seats.length, people)
+      for (const option of fittingOptions(games, setUp))
+        for (const value of option.values.split('/').filter((v) => /^\w+$/.test(v)))
+          await engine.ask(
+            `new ${optionsText(fitSeats({ ...setUp, house: { ...house, [option.key]: value } }))} seed=1`,
+          )
+      const seats = localSetup(setUp).seats
+      assert.equal(seats.length, coloursOf({ house }))
+      assert.equal(new Set(seats.map((s) => s.colour)).size, seats.length)
+    }
+  const keys = fittingOptions(games, alone).map((o) => o.key)
+  assert.ok(keys.includes('first_player') && keys.includes('reading') && !keys.includes('farmers'))
+  assert.deepEqual(fittingHouse(games, { ...alone, house: { first_player: 'random' } }), {})
 })
 
 test('a record from outside: its options start the same kind of game', async () => {

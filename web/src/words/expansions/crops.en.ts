@@ -17,6 +17,7 @@ export const words = {
     crop_same_tile: {
       label: 'Crop circles add on the same tile only',
       values: {},
+      letter: 'A crop circle may add a follower anywhere in the road, city or field where one of yours stands.',
     },
   },
   ask: {

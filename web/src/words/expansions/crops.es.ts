@@ -18,6 +18,7 @@ export const words: SameAs<typeof en> = {
     crop_same_tile: {
       label: 'Los círculos añaden solo en la misma loseta',
       values: {},
+      letter: 'Un círculo puede añadir un seguidor en cualquier parte del camino, ciudad o campo donde haya uno tuyo.',
     },
   },
   ask: {

@@ -16,6 +16,8 @@ export const words = {
     },
     crop_same_tile: {
       values: {},
+      letter:
+        'Um círculo pode pôr um seguidor em qualquer parte da estrada, cidade ou campo onde haja um da mesma cor.',
     },
   },
   ask: {

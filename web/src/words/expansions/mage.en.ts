@@ -20,6 +20,11 @@ export const words = {
         move: 'moves on',
       },
     },
+    mw_move: {
+      label: 'Mage and witch must change',
+      values: { zone: 'their road or city', tile: 'only their tile' },
+      letter: 'Mage and witch must move to another tile, which may belong to the same road or city.',
+    },
   },
   figures: {
     mage: 'mage',

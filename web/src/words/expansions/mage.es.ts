@@ -21,6 +21,11 @@ export const words: SameAs<typeof en> = {
         move: 'se va a otro sitio',
       },
     },
+    mw_move: {
+      label: 'Mago y bruja deben cambiar',
+      values: { zone: 'de camino o ciudad', tile: 'solo de loseta' },
+      letter: 'Mago y bruja deben ir a otra loseta, que puede ser del mismo camino o ciudad.',
+    },
   },
   figures: {
     mage: 'mago',

@@ -18,6 +18,10 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
         move: 'vai para outro lugar',
       },
     },
+    mw_move: {
+      values: { tile: 'só de cartela' },
+      letter: 'Feiticeiro e bruxa devem ir para outra cartela, que pode ser da mesma estrada ou cidade.',
+    },
   },
   ask: {
     magic: 'escolha feiticeiro ou bruxa, depois uma estrada ou cidade incompleta',

@@ -18,6 +18,10 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
         move: 'vai para outro lado',
       },
     },
+    mw_move: {
+      values: { tile: 'só de peça' },
+      letter: 'Feiticeiro e bruxa têm de ir para outra peça, que pode ser da mesma estrada ou cidade.',
+    },
   },
   ask: {
     magic: 'escolha feiticeiro ou bruxa, depois um caminho ou cidade incompleta',

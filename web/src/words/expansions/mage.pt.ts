@@ -19,6 +19,10 @@ export const words = {
         remove: 'sai do tabuleiro',
       },
     },
+    mw_move: {
+      label: 'Feiticeiro e bruxa têm de mudar',
+      values: { zone: 'de estrada ou cidade' },
+    },
   },
   figures: {
     mage: 'feiticeiro',

@@ -30,6 +30,7 @@ export const words = {
     builder_optional: {
       label: "The builder's second turn may be declined",
       values: {},
+      letter: "The builder's second turn is an offer: you may decline it.",
     },
   },
   figures: {

@@ -31,6 +31,7 @@ export const words: SameAs<typeof en> = {
     builder_optional: {
       label: 'El otro turno del constructor puede rechazarse',
       values: {},
+      letter: 'El otro turno del constructor es una oferta: se puede rechazar.',
     },
   },
   figures: {

@@ -31,6 +31,7 @@ export const words = {
     builder_optional: {
       label: 'O outro turno do construtor pode ser recusado',
       values: {},
+      letter: 'O outro turno do construtor é uma oferta: pode ser recusado.',
     },
   },
   figures: {
