@@ -1,8 +1,9 @@
 /*
  * carcassonne.c: Carcassonne as a game behind the game interface.
  *
- * Every function here turns bytes into a struct pos and asks the step at which
- * the position stands.  The rules are elsewhere; the table is at the bottom.
+ * The functions here turn bytes into a struct pos and ask the step at which the
+ * position stands.  The rules and the text are elsewhere; the table is at the
+ * bottom.
  */
 #include "carcassonne/carcassonne.h"
 
@@ -14,11 +15,6 @@ static bool ops_make_rules(struct game_rules *rules, const struct option *option
                            struct text *why)
 {
     return rules_make((struct carc_rules *)(void *)rules, options, n, seed, why);
-}
-
-static const struct carc_rules *rules_of(const struct game_rules *rules)
-{
-    return (const struct carc_rules *)(const void *)rules;
 }
 
 static void ops_options_text(const struct game_rules *rules, bool all, struct text *out)
@@ -240,50 +236,6 @@ static const char *ops_phase(const struct game_rules *rules, const struct game_s
     return current_step(pos_of(rules, s))->phase;
 }
 
-static void ops_action_text(const struct game_rules *rules, const struct game_state *s, struct action a,
-                            struct text *out)
-{
-    (void)rules, (void)s;
-    carc_action_text(a, out);
-}
-
-static bool ops_action_parse(const struct game_rules *rules, const struct game_state *s, const char *word,
-                             struct action *a, struct text *why)
-{
-    return carc_action_parse(pos_of(rules, s), word, a, why);
-}
-
-static void ops_explain(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *why)
-{
-    carc_explain(pos_of(rules, s), a, why);
-}
-
-static void ops_event_json(const struct game_rules *rules, const struct event *e, struct text *out)
-{
-    carc_event_json(rules_of(rules), e, out);
-}
-
-static void ops_event_sentence(const struct game_rules *rules, const struct event *e, struct text *out)
-{
-    carc_event_sentence(rules_of(rules), e, out);
-}
-
-static void ops_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out)
-{
-    carc_state_json(pos_of(rules, s), viewer, out);
-}
-
-static void ops_draw(const struct game_rules *rules, const struct game_state *s, int columns, bool colour,
-                     struct text *out)
-{
-    carc_draw(pos_of(rules, s), columns, colour, out);
-}
-
-static const char *ops_check(const struct game_rules *rules, const struct game_state *s)
-{
-    return carc_check(pos_of(rules, s));
-}
-
 const struct game_ops carcassonne_ops = {
     .name = "carcassonne",
     .title = "Carcassonne",
@@ -312,13 +264,13 @@ const struct game_ops carcassonne_ops = {
     .result = ops_result,
     .turn = ops_turn,
     .phase = ops_phase,
-    .action_text = ops_action_text,
-    .action_parse = ops_action_parse,
-    .explain = ops_explain,
-    .event_json = ops_event_json,
-    .event_sentence = ops_event_sentence,
-    .state_json = ops_state_json,
-    .draw = ops_draw,
+    .action_text = carc_action_text,
+    .action_parse = carc_action_parse,
+    .explain = carc_explain,
+    .event_json = carc_event_json,
+    .event_sentence = carc_event_sentence,
+    .state_json = carc_state_json,
+    .draw = carc_draw,
     .hide = NULL, /* no secrets: what is not drawn has no order */
-    .check = ops_check,
+    .check = carc_check,
 };

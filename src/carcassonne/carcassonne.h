@@ -8,6 +8,11 @@
 
 extern const struct game_ops carcassonne_ops;
 
+static inline const struct carc_rules *rules_of(const struct game_rules *rules)
+{
+    return (const struct carc_rules *)(const void *)rules;
+}
+
 /* A position over somebody's bytes, to read and to change. */
 static inline struct pos pos_of(const struct game_rules *rules, const struct game_state *s)
 {
@@ -21,18 +26,21 @@ static inline struct live live_of(const struct game_rules *rules, struct game_st
 
 int carc_actor(struct pos p);
 
-/* notation.c and events.c */
-void                     carc_action_text(struct action a, struct text *out);
-bool                     carc_action_parse(struct pos p, const char *word, struct action *a, struct text *why);
-void                     carc_event_json(const struct carc_rules *r, const struct event *e, struct text *out);
-void                     carc_event_sentence(const struct carc_rules *r, const struct event *e, struct text *out);
-void                     sides_text(unsigned sides, struct text *out); /* a bit set of enum side as "N-E" */
-extern const char *const marker_words[]; /* of the scoring figures of a seat, by whoever brings the second one */
+/* Members of carcassonne_ops: notation.c and events.c */
+void carc_action_text(const struct game_rules *rules, const struct game_state *s, struct action a,
+                      struct text *out); /* needs neither */
+bool carc_action_parse(const struct game_rules *rules, const struct game_state *s, const char *word, struct action *a,
+                       struct text *why);
+void carc_event_json(const struct game_rules *rules, const struct event *e, struct text *out);
+void carc_event_sentence(const struct game_rules *rules, const struct event *e, struct text *out);
 
 /* explain.c, state.c, draw.c, check.c */
-void        carc_explain(struct pos p, struct action a, struct text *why);
-void        carc_state_json(struct pos p, int viewer, struct text *out);
-void        carc_draw(struct pos p, int columns, bool colour, struct text *out);
-const char *carc_check(struct pos p);
+void carc_explain(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *why);
+void carc_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out);
+void carc_draw(const struct game_rules *rules, const struct game_state *s, int columns, bool colour, struct text *out);
+const char *carc_check(const struct game_rules *rules, const struct game_state *s);
+
+void                     sides_text(unsigned sides, struct text *out); /* a bit set of enum side as "N-E" */
+extern const char *const marker_words[]; /* of the scoring figures of a seat, by whoever brings the second one */
 
 #endif

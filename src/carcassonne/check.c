@@ -203,8 +203,9 @@ static const char *check_frontier(struct pos p, const struct tile_map *map)
     return sides == met ? NULL : "an empty cell beside a tile is not in the frontier";
 }
 
-const char *carc_check(struct pos p)
+const char *carc_check(const struct game_rules *rules, const struct game_state *s)
 {
+    struct pos      p = pos_of(rules, s);
     struct tile_map map;
     const char     *fault = check_turn(p);
 

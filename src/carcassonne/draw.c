@@ -282,8 +282,9 @@ static void draw_extras(struct pos p, struct text *out)
         text_char(out, '\n');
 }
 
-void carc_draw(struct pos p, int columns, bool colour, struct text *out)
+void carc_draw(const struct game_rules *rules, const struct game_state *s, int columns, bool colour, struct text *out)
 {
+    struct pos p = pos_of(rules, s);
     struct box b = board_box(p);
 
     if (MARGIN + TILE_W * (b.right - b.left + 1) > columns) {

@@ -141,11 +141,13 @@ static void json_over(const struct carc_rules *r, const struct event *e, struct 
     text_char(out, '}');
 }
 
-void carc_event_json(const struct carc_rules *r, const struct event *e, struct text *out)
+void carc_event_json(const struct game_rules *rules, const struct event *e, struct text *out)
 {
+    const struct carc_rules *r = rules_of(rules);
+
     if (e->kind == EV_AUTO) {
         text_word(out, "{\"ev\":\"auto\",\"action\":\"");
-        carc_action_text(e->action, out);
+        carc_action_text(NULL, NULL, e->action, out);
         text_word(out, "\"}");
     } else if (e->kind == EV_SCORED) {
         json_scored(r, e, out);
@@ -252,10 +254,10 @@ static void say_scored(const struct carc_rules *r, const struct event *e, struct
     text_char(out, '.');
 }
 
-void carc_event_sentence(const struct carc_rules *r, const struct event *e, struct text *out)
+void carc_event_sentence(const struct game_rules *rules, const struct event *e, struct text *out)
 {
     if (e->kind != EV_AUTO)
-        event_kind_of(e->kind)->sentence(r, e, out);
+        event_kind_of(e->kind)->sentence(rules_of(rules), e, out);
     else if (e->action.kind == ACT_PASS)
         text_word(out, "There is nothing to decide: pass.");
 }

@@ -241,8 +241,10 @@ static void explain_put(struct pos p, struct action a, struct text *why)
                  id(p, "CL-21", "PL-09"));
 }
 
-void carc_explain(struct pos p, struct action a, struct text *why)
+void carc_explain(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *why)
 {
+    struct pos p = pos_of(rules, s);
+
     static const struct {
         uint8_t     kind;
         const char *phase;

@@ -71,10 +71,11 @@ static void write_arg(const struct verb *v, int arg, struct action a, struct tex
     }
 }
 
-void carc_action_text(struct action a, struct text *out)
+void carc_action_text(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *out)
 {
     const struct verb *v = verb_of(a.kind);
 
+    (void)rules, (void)s;
     text_word(out, v->word);
     for (int i = 0; i < MAX_ARGS && v->arg[i]; i++)
         write_arg(v, v->arg[i], a, out);
@@ -250,8 +251,10 @@ static bool parse_verb(struct pos p, const struct verb *v, const struct words *w
     return true;
 }
 
-bool carc_action_parse(struct pos p, const char *word, struct action *a, struct text *why)
+bool carc_action_parse(const struct game_rules *rules, const struct game_state *s, const char *word, struct action *a,
+                       struct text *why)
 {
+    struct pos         p = pos_of(rules, s);
     const struct verb *v;
     struct words       w;
 

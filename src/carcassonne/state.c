@@ -90,8 +90,9 @@ static void json_left(struct pos p, struct text *out)
     text_word(out, "}");
 }
 
-void carc_state_json(struct pos p, int viewer, struct text *out)
+void carc_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out)
 {
+    struct pos  p = pos_of(rules, s);
     const char *comma = "";
 
     text_add(out, "{\"game\":\"carcassonne\",\"ruleset\":\"%s\",\"expansions\":[",

@@ -1,8 +1,7 @@
 # layers_test.sh ROOT: the layer check finds what it is there to find.
 root=$1
 . "$root/tests/house/tap.sh"
-tree=$(mktemp -d)
-trap 'rm -rf "$tree"' EXIT
+. "$root/tests/house/faults.sh"
 
 # A small tree in which everything is right, then one fault at a time.
 fresh() {
@@ -18,16 +17,6 @@ fresh() {
 
 check() {
     "$root/tools/check-layers.sh" "$tree"
-}
-
-with() { # FILE LINE: adds a line to a fresh tree
-    fresh
-    mkdir -p "$(dirname "$tree/$1")"
-    echo "$2" >>"$tree/$1"
-}
-
-caught() { # TEXT: the check fails and says so
-    fails check && says "$1" check
 }
 
 fresh

@@ -65,7 +65,7 @@ static void the_end_says_why(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof awards / sizeof *awards; i++) {
         struct event e = score_event(p, &awards[i]);
-        carc_event_json(p.rules, &e, &out);
+        carc_event_json(t->rules, &e, &out);
     }
     session_free(t);
     assert_non_null(strstr(text, "\"what\":\"gold\",\"bars\":7,\"each\":3,\"final\":true"));

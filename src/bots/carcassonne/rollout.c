@@ -11,11 +11,6 @@ enum {
     TABLES_SIZE = (sizeof(struct rollout_odds) + TABLES_ALIGN - 1) / TABLES_ALIGN * TABLES_ALIGN
 };
 
-static const struct carc_rules *rules_of(const struct game_rules *rules)
-{
-    return (const struct carc_rules *)(const void *)rules;
-}
-
 /* The odds, and behind them a state to try actions in.  In the solo game nobody answers. */
 static size_t memory(const struct game_rules *rules)
 {
