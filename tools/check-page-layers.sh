@@ -16,7 +16,7 @@ art ui
 help
 board cartagena setup
 play
-learn online
+learn online study
 app
 '
 

@@ -78,30 +78,30 @@ static int side_of(int of, int seat, int rival)
 }
 
 int reasons_find(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *better,
-                 const struct game_state *worse, int seat, struct reason out[REASONS_MAX])
+                 const struct game_state *worse, int seat, struct promises room[2], struct reason out[REASONS_MAX])
 {
-    static _Thread_local struct promises a, b;
-    const struct evaluation             *eval = evaluations[ops->number];
-    int                                  n = 0, rival;
+    const struct evaluation *eval = evaluations[ops->number];
+    const struct promises   *a = &room[0], *b = &room[1];
+    int                      n = 0, rival;
 
     if (!eval || !eval->promises)
         return 0;
-    eval->promises(&bot_params_default, rules, better, &a);
-    eval->promises(&bot_params_default, rules, worse, &b);
-    rival = rival_of(&a, seat);
-    for (int i = 0; i < a.n; i++) {
-        const struct promised *other = find(&b, &a.at[i]);
-        double                 more = a.at[i].points - (other ? other->points : 0);
+    eval->promises(&bot_params_default, rules, better, &room[0]);
+    eval->promises(&bot_params_default, rules, worse, &room[1]);
+    rival = rival_of(a, seat);
+    for (int i = 0; i < a->n; i++) {
+        const struct promised *other = find(b, &a->at[i]);
+        double                 more = a->at[i].points - (other ? other->points : 0);
 
-        n = add_reason(
-            out, n,
-            (struct reason){a.at[i], other ? *other : (struct promised){0}, side_of(a.at[i].seat, seat, rival) * more});
+        n = add_reason(out, n,
+                       (struct reason){a->at[i], other ? *other : (struct promised){0},
+                                       side_of(a->at[i].seat, seat, rival) * more});
     }
-    for (int i = 0; i < b.n; i++)
-        if (!find(&a, &b.at[i]))
-            n = add_reason(
-                out, n,
-                (struct reason){(struct promised){0}, b.at[i], -side_of(b.at[i].seat, seat, rival) * b.at[i].points});
+    for (int i = 0; i < b->n; i++)
+        if (!find(a, &b->at[i]))
+            n = add_reason(out, n,
+                           (struct reason){(struct promised){0}, b->at[i],
+                                           -side_of(b->at[i].seat, seat, rival) * b->at[i].points});
     return n;
 }
 

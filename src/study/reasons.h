@@ -20,9 +20,9 @@ struct reason {
 };
 
 /* The terms that say most for 'better' over 'worse', two positions behind turns of that seat; largest first.  Returns
- * how many there are. */
+ * how many there are.  'room' is for it to work in. */
 int reasons_find(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *better,
-                 const struct game_state *worse, int seat, struct reason out[REASONS_MAX]);
+                 const struct game_state *worse, int seat, struct promises room[2], struct reason out[REASONS_MAX]);
 
 /* {"why":"zone","kind":"city","x":0,"y":1,"spot":"city:N","seat":0,"own":true,"better":1,"played":2,"of":0,"points":1.9} */
 void reason_json(const struct reason *r, int seat, struct text *out);

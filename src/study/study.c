@@ -21,6 +21,8 @@ struct study {
     int                   ply; /* of 'state' */
     int                   n;
     struct study_item    *items;
+    struct promises      *room;     /* two, for reasons  */
+    struct action        *outcomes; /* of chance, all of them */
 };
 
 /* Shares of the win that a turn may lose before it is called something. */
@@ -170,8 +172,10 @@ struct study *study_new(const struct session *game, const char *words, bot_clock
         st->after = session_bytes(game->state_size);
         st->other = session_bytes(game->state_size);
         st->items = calloc((size_t)game->n_history + 1, sizeof *st->items);
+        st->room = calloc(2, sizeof *st->room);
+        st->outcomes = calloc(ACTIONS_MAX, sizeof *st->outcomes);
     }
-    if (!st || !st->state || !st->after || !st->other || !st->items) {
+    if (!st || !st->state || !st->after || !st->other || !st->items || !st->room || !st->outcomes) {
         text_word(why, "there is not enough memory");
         study_free(st);
         return NULL;
@@ -194,6 +198,8 @@ void study_free(struct study *st)
         free(st->after);
         free(st->other);
         free(st->items);
+        free(st->room);
+        free(st->outcomes);
     }
     free(st);
 }
@@ -385,7 +391,8 @@ static void find_reasons(struct study *st, struct study_verdict *v)
     play_line(st, study_position(st, v->item.ply), &v->best[v->played].line, st->other);
     for (int i = 0; i < v->played; i++) {
         play_line(st, st->state, &v->best[i].line, st->after);
-        v->best[i].n_reasons = reasons_find(g->ops, g->rules, st->after, st->other, v->item.seat, v->best[i].reasons);
+        v->best[i].n_reasons = reasons_find(g->ops, g->rules, st->after, st->other, v->item.seat, st->room,
+                                            v->best[i].reasons);
     }
 }
 
@@ -453,11 +460,11 @@ struct outcomes {
 
 static void list_outcomes(const struct study *st, const struct game_state *s, int ply, struct outcomes *out)
 {
-    static _Thread_local struct action all[ACTIONS_MAX];
-    struct actions                     list = {all, 0, ACTIONS_MAX};
-    const struct game_ops             *ops = st->game->ops;
-    struct action                      came = st->game->history[ply].action;
-    double                             sum = 0, reached = 0, next, step;
+    struct action         *all = st->outcomes;
+    struct actions         list = {all, 0, ACTIONS_MAX};
+    const struct game_ops *ops = st->game->ops;
+    struct action          came = st->game->history[ply].action;
+    double                 sum = 0, reached = 0, next, step;
 
     memset(out, 0, sizeof *out);
     ops->legal(st->game->rules, s, &list);

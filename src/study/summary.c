@@ -126,18 +126,27 @@ void study_mark_text(const struct session *game, const struct study_mark *m, str
         text_add(out, ",%.3f", m->lucks[seat]);
 }
 
-/* The next number; false: there is none, or nobody would have written it. */
+/* The next number, as study_mark_text writes it: a sign, digits, a point, digits.  False: it is none, or nobody would
+ * have written it.  Not by the library, whose reader knows all there is to know and is as large as the rest of us. */
 static bool read_real(const char **from, double *out)
 {
-    char *end;
+    const char *at = *from;
+    bool        is_negative = at[0] == ',' && at[1] == '-';
+    double      value = 0, unit = 1;
+    int         digits = 0;
 
-    if (**from != ',')
+    if (*at != ',')
         return false;
-    *out = strtod(*from + 1, &end);
-    if (end == *from + 1 || !(*out > -1e6 && *out < 1e6))
-        return false;
-    *from = end;
-    return true;
+    for (at += is_negative ? 2 : 1; *at >= '0' && *at <= '9'; at++, digits++)
+        value = 10 * value + (*at - '0');
+    if (*at == '.')
+        for (at++; *at >= '0' && *at <= '9'; at++, digits++) {
+            unit /= 10;
+            value += unit * (*at - '0');
+        }
+    *out = is_negative ? -value : value;
+    *from = at;
+    return digits > 0 && value < 1e6;
 }
 
 bool study_mark_read(const struct session *game, const char *word, size_t length, struct study_mark *out)

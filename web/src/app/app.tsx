@@ -32,6 +32,9 @@ const PeaceScreen = fetched(() => online().then((module) => module.PeaceScreen),
 const PlayerScreen = fetched(() => online().then((module) => module.PlayerScreen), Crashed)
 const TableRoute = fetched(() => online().then((module) => module.TableRoute), Crashed)
 
+/** What every turn and every draw of a game was worth. */
+const StudyScreen = fetched(() => import('../study/study').then((module) => module.StudyScreen), Crashed)
+
 function Missing() {
   const { app } = useWords()
   return (
@@ -58,6 +61,8 @@ function Screen({ route }: { route: Route }) {
       return <ReplayRoute id={route.id} ply={route.ply} />
     case 'shared':
       return <SharedRoute data={route.data} ply={route.ply} />
+    case 'study':
+      return <StudyScreen data={route.data} item={route.item} />
     case 'saved':
       return <SavedScreen />
     case 'settings':

@@ -54,9 +54,25 @@ function Waiting({ finding }: { finding: Finding }) {
   )
 }
 
+/** Some moves into a game: whoever plays will want to know what they were worth, perhaps without a connection. */
+const SOME_MOVES = 12
+let isStudyHere = false
+
+function fetchStudy(ply: number): void {
+  if (isStudyHere || ply < SOME_MOVES) return
+  isStudyHere = true
+  import('../study/study')
+    .then(({ fetchStudyWords }) => fetchStudyWords())
+    .catch(() => {
+      isStudyHere = false
+    })
+}
+
 export function PlayRoute({ id }: { id: string }) {
   const { app } = useWords()
   const finding = useTable(id, () => tableOf(id), app.errors.noGame)
+  const table = finding.is === 'found' ? finding.table : null
+  useEffect(() => table?.subscribe(({ view }) => fetchStudy(view.ply)), [table])
   if (finding.is !== 'found') return <Waiting finding={finding} />
   const leave = () => {
     closeTable()

@@ -1,6 +1,7 @@
 // board.tsx: the board of Carcassonne and every gesture on it. It is given a position, what may be done, and the draft;
 // it answers with actions. Which of them are legal, and what they do, is the engine's business.
 
+import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { type Art, useArt } from '../art/art'
 import { useTheme } from '../art/images'
@@ -73,6 +74,8 @@ export interface BoardLook {
   colourAt(x: number, y: number): number | undefined
   flight: readonly [number, number][]
   fits: boolean
+  /** what a screen draws over the pieces */
+  over?: ComponentChildren
   labels: BoardLabels
 }
 
@@ -197,6 +200,7 @@ export function Board(props: BoardProps) {
             />
           ) : null}
           {model.laid ? <DraftEdge x={model.laid.x} y={model.laid.y} /> : null}
+          {look.over}
           <FlightCells cells={look.flight} />
           <TileTargets choices={choices} chosen={chosen} aim={aim} labelOf={look.labels.action} />
           <EndTargets ends={choices.ends} picked={picked} chosen={chosen} aim={aim} />

@@ -1,9 +1,11 @@
 // ending.tsx: the end of a game: who won, and what can be done with it now.
 
 import { useState } from 'preact/hooks'
+import { pack } from '../table/share'
 import type { Snapshot, Table } from '../table/table'
 import { download } from '../ui/files'
 import { Icon } from '../ui/icon'
+import { go } from '../ui/route'
 import { ShareBox } from '../ui/share_box'
 import { useWords } from '../words'
 import { promptLine } from './prompt'
@@ -14,6 +16,11 @@ interface EndingProps {
   onReplay?: (() => void) | undefined
   /** takes the last move back, where that is a button of its own */
   onUndo?: (() => void) | undefined
+}
+
+/** What every turn was worth: the game goes along in the address. */
+export async function analyse(table: Table): Promise<void> {
+  go('study', await pack(await table.record()))
 }
 
 export function Ending({ table, snapshot, onReplay, onUndo }: EndingProps) {
@@ -30,6 +37,9 @@ export function Ending({ table, snapshot, onReplay, onUndo }: EndingProps) {
             <Icon name="history" /> {w.play.replay}
           </button>
         ) : null}
+        <button class="button" onClick={() => void analyse(table)}>
+          <Icon name="eye" /> {w.play.analyse}
+        </button>
         <button class="button" onClick={() => void table.record().then(setShared)}>
           <Icon name="share" /> {w.app.share.title}
         </button>

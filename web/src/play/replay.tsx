@@ -15,6 +15,7 @@ import { useWords } from '../words'
 import { BoardTools, nextOwners, type Owners } from './board-tools'
 import { CarcassonneDrawer, CartagenaDrawer } from './drawers'
 import { type DrawerName, firstDrawer, Frame } from './frame'
+import { analyse } from './ending'
 import { linesOf } from './history'
 import { useKeys } from './keys'
 import { actionLabel } from './label'
@@ -93,6 +94,11 @@ export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayP
         <button class="button" onClick={() => void table.record().then((record) => onContinue(record, at))}>
           <Icon name="play" /> {w.play.continueHere}
         </button>
+        {over ? (
+          <button class="button" onClick={() => void analyse(table)}>
+            <Icon name="eye" /> {w.play.analyse}
+          </button>
+        ) : null}
       </ReplayBar>
     ),
     buttons: <ReplayButtons at={at} last={last} runs={runs} onGo={go} onRun={() => setRuns(!runs)} />,

@@ -12,7 +12,8 @@ const LINE = /^([a-z]+): (.*)$/
 /** The lines `key: value` before the first action. */
 export function headOf(record: string): Record<string, string> {
   const head: Record<string, string> = {}
-  for (const line of record.split(/\r?\n/, 40)) {
+  for (const line of record.split(/\r?\n/, 60)) {
+    if (/^\s*(#|$)/.test(line)) continue
     const found = LINE.exec(line.trim())
     if (!found) break
     head[found[1] ?? ''] = found[2] ?? ''

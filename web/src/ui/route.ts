@@ -9,6 +9,7 @@ export type Route =
   | { screen: 'play'; id: string }
   | { screen: 'replay'; id: string; ply: number | null }
   | { screen: 'shared'; data: string; ply: number | null }
+  | { screen: 'study'; data: string; item: number | null }
   | { screen: 'saved' }
   | { screen: 'settings' }
   | { screen: 'help'; topic: string }
@@ -52,6 +53,8 @@ export function parseRoute(hash: string): Route {
       return id ? { screen: 'replay', id, ply: plyOf(second) } : { screen: 'missing' }
     case 'shared':
       return { screen: 'shared', data: first ?? '', ply: plyOf(second) }
+    case 'study':
+      return { screen: 'study', data: first ?? '', item: plyOf(second) }
     case 'saved':
     case 'settings':
     case 'learn':

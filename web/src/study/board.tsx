@@ -1,0 +1,165 @@
+// board.tsx: the position of a turn, and on it the turn that was played and the better ones: as ghosts with their
+// figures on a board of Carcassonne; in Cartagena the position behind the chosen one.
+
+import { useRef } from 'preact/hooks'
+import { figureSize, figureSymbol } from '../art/figure'
+import { useArt } from '../art/art'
+import { seatClass } from '../art/tile'
+import { Board, type BoardHandle, NO_ANSWERS, stillModel } from '../board/board'
+import type { CellChoice } from '../board/choices'
+import { CELL, cellKey, spotPoint } from '../board/geometry'
+import { Figure } from '../board/layers'
+import { HeldTileAt } from '../board/targets'
+import { CartagenaGame } from '../cartagena/board'
+import type { Faces, View } from '../engine/view'
+import { actionLabel } from '../play/label'
+import type { Seat, Snapshot } from '../table/table'
+import { useWords } from '../words'
+import { actionsOf, type TurnVerdict } from './verdict'
+
+interface StudyBoardProps {
+  /** before the turn; of Cartagena behind the chosen candidate */
+  view: View
+  verdict: TurnVerdict | null
+  chosen: number
+  seats: Seat[]
+  title: string
+}
+
+interface GhostProps {
+  line: string
+  code: string
+  label: string
+  isChosen: boolean
+  isPlayed: boolean
+  colour: number
+  faces: Faces | null
+}
+
+function Ghost({ line, code, label, isChosen, isPlayed, colour, faces }: GhostProps) {
+  const [first, ...rest] = actionsOf(line)
+  const { x, y, rot = 0 } = first ?? {}
+  if (x === undefined || y === undefined) return null
+  const put = rest.find((action) => action.verb === 'put')
+  const kind = put?.figure ?? 'small'
+  const at = put?.spot ? spotPoint(faces, { x, y, code, rot }, x, y, put.spot) : null
+  return (
+    <g class={`study-ghost${isChosen ? ' is-chosen' : ''}${isPlayed ? ' is-played' : ''}`}>
+      <HeldTileAt tile={{ code, x, y, rot }} laid />
+      {at ? (
+        <g class={seatClass(colour)}>
+          <Figure symbol={figureSymbol(kind, put?.spot ?? '')} colour={colour} at={at} size={figureSize(kind)} />
+        </g>
+      ) : null}
+      <g class="study-tag">
+        <rect x={x * CELL + 4} y={y * CELL + 4} width={10 + label.length * 10} height={24} rx={5} />
+        <text x={x * CELL + 9 + label.length * 5} y={y * CELL + 16}>
+          {label}
+        </text>
+      </g>
+    </g>
+  )
+}
+
+/** What it is worth, in whole points: the list has the rest. */
+function leadOf(verdict: TurnVerdict, i: number): string {
+  const lead = Math.round(verdict.candidates[i]?.lead[0] ?? 0)
+  return lead > 0 ? `+${lead}` : String(lead)
+}
+
+/** One ghost for each cell: the chosen one first, then the better ones. */
+function Ghosts({
+  verdict,
+  chosen,
+  code,
+  colour,
+}: {
+  verdict: TurnVerdict
+  chosen: number
+  code: string
+  colour: number
+}) {
+  const art = useArt()
+  const taken = new Set<string>()
+  const order = [chosen, ...verdict.candidates.keys()].filter((i, at, all) => all.indexOf(i) === at)
+  const shown = order.filter((i) => {
+    const [first] = actionsOf(verdict.candidates[i]?.line ?? '')
+    const key = cellKey(first?.x ?? 0, first?.y ?? 0)
+    const isFree = first?.x !== undefined && !taken.has(key)
+    taken.add(key)
+    return isFree
+  })
+  return (
+    <>
+      {shown.reverse().map((i) => (
+        <Ghost
+          key={i}
+          line={verdict.candidates[i]?.line ?? ''}
+          code={code}
+          label={`${i + 1}: ${leadOf(verdict, i)}`}
+          isChosen={i === chosen}
+          isPlayed={i === verdict.played}
+          colour={colour}
+          faces={art?.faces ?? null}
+        />
+      ))}
+    </>
+  )
+}
+
+function snapshotOf({ view, seats, title }: StudyBoardProps): Snapshot {
+  const nothing = { handover: null, history: [], thinking: null, clock: null, canUndo: false, paused: false, mine: [] }
+  return { id: 'study', title, seats, view: { ...view, legal: [] }, connection: 'local', ...nothing }
+}
+
+/** Where the candidates lie, so that the board shows all of them. */
+function cellsOf(verdict: TurnVerdict | null): ReadonlyMap<string, CellChoice> {
+  const firsts = (verdict?.candidates ?? []).map(({ line }) => actionsOf(line)[0])
+  return new Map(
+    firsts.flatMap((first) => {
+      const { x, y } = first ?? {}
+      return x === undefined || y === undefined ? [] : [[cellKey(x, y), { x, y, turns: [] }] as const]
+    }),
+  )
+}
+
+export function StudyBoard(props: StudyBoardProps) {
+  const { view, verdict, chosen, seats } = props
+  const w = useWords()
+  useArt()
+  const handle = useRef<BoardHandle | null>(null)
+  const keyboard = useRef(false)
+  if (view.game === 'cartagena')
+    return (
+      <CartagenaGame snapshot={snapshotOf(props)} act={() => undefined} refusal={null}>
+        {({ board }) => board}
+      </CartagenaGame>
+    )
+  const colour = (seat: number) => seats[seat]?.colour ?? seat
+  const hand = view.state.hand
+  return (
+    <Board
+      model={{ ...stillModel({ ...view, legal: [] }), cells: cellsOf(verdict) }}
+      look={{
+        colour: 0,
+        colourOf: colour,
+        owners: null,
+        lit: null,
+        awards: [],
+        colourAt: () => undefined,
+        flight: [],
+        fits: false,
+        over: verdict && hand && <Ghosts verdict={verdict} chosen={chosen} code={hand} colour={colour(verdict.seat)} />,
+        labels: {
+          board: w.play.board,
+          cell: () => '',
+          action: (action) => actionLabel(w, action, seats),
+          side: () => '',
+        },
+      }}
+      answers={NO_ANSWERS}
+      handle={handle}
+      keyboard={keyboard}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+// run.ts: studies a game in workers. The items are shared among as many engines as the device has cores to spare; what
+// is known is told as it comes, kept, and taken up again where it was left. The page only waits for messages.
+
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { askJsonOf, type Engine, startEngine } from '../engine/engine'
+import type { View } from '../engine/view'
+import { keyOf, loadStudy, saveStudy } from './store'
+import type { Item, Summary, Verdict } from './verdict'
+
+/** Of a turn; whichever comes first. A slow device or a game with everything on goes by the time. */
+export interface Budget {
+  rollouts: number
+  ms: number
+}
+
+const BUDGET: Budget = { rollouts: 4000, ms: 1000 }
+const SAVE_EVERY = 12
+
+export interface Progress {
+  items: Item[]
+  verdicts: ReadonlyMap<number, Verdict>
+  summary: Summary | null
+  /** a sentence of the engine: this game cannot be studied */
+  trouble: string | null
+}
+
+const NOTHING: Progress = { items: [], verdicts: new Map(), summary: null, trouble: null }
+
+export function isDone({ items, verdicts }: Progress): boolean {
+  return items.length > 0 && verdicts.size >= items.length
+}
+
+function budgetNow(): Budget {
+  const wanted = /[?&]rollouts=(\d+)/.exec(location.search)?.[1] // for tests, and for the impatient
+  return wanted === undefined ? BUDGET : { rollouts: Number(wanted), ms: 600_000 }
+}
+
+export class StudyRun {
+  private readonly told = signal<Progress>(NOTHING)
+  private readonly engines: Engine[] = []
+  /** answers questions about positions while the others judge */
+  private readonly viewer: Promise<Engine>
+  private key = ''
+  private next = 0
+  private unsaved = 0
+  private closed = false
+
+  constructor(private readonly record: string) {
+    this.viewer = this.start()
+    this.begin().catch((error: unknown) => this.stop(error))
+  }
+
+  get progress(): ReadonlySignal<Progress> {
+    return this.told
+  }
+
+  /** The position after `ply` actions, and after these. */
+  async view(ply: number, after: string): Promise<View> {
+    const more = after === '' ? '' : ` after=${after.replaceAll('; ', ';')}`
+    return askJsonOf<View>(await this.viewer, `view all aids=full ply=${ply}${more}`)
+  }
+
+  close(): void {
+    if (this.closed) return
+    this.closed = true
+    void this.save()
+    for (const engine of this.engines) engine.close()
+  }
+
+  private async start(): Promise<Engine> {
+    const engine = startEngine()
+    this.engines.push(engine)
+    await engine.ask(`load\n${this.record.trimEnd()}\n.`)
+    return engine
+  }
+
+  private stop(error: unknown): void {
+    if (this.closed) return
+    const trouble = error instanceof Error ? error.message : String(error)
+    this.told.value = { ...this.told.value, trouble }
+  }
+
+  private async begin(): Promise<void> {
+    const viewer = await this.viewer
+    const { items } = await askJsonOf<{ items: Item[] }>(viewer, 'study')
+    this.key = await keyOf(this.record)
+    const kept = (await loadStudy(this.key)).filter(({ item, ply }) => items[item]?.ply === ply)
+    this.told.value = { ...NOTHING, items, verdicts: new Map(kept.map((verdict) => [verdict.item, verdict])) }
+    await this.sumUp()
+    if (isDone(this.told.value)) return
+    const workers = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1))
+    await Promise.all(Array.from({ length: workers }, () => this.work()))
+    await this.sumUp()
+    await this.save()
+  }
+
+  /** Turns come before draws: what went wrong is what people look for first. */
+  private take(): Item | undefined {
+    const { items, verdicts } = this.told.value
+    const order = [...items.filter((i) => i.kind === 'turn'), ...items.filter((i) => i.kind === 'draw')]
+    while (this.next < order.length && verdicts.has(order[this.next]?.item ?? -1)) this.next++
+    return order[this.next++]
+  }
+
+  private async work(): Promise<void> {
+    const engine = await this.start()
+    const { rollouts, ms } = budgetNow()
+    for (let item = this.take(); item && !this.closed; item = this.take()) {
+      const verdict = await askJsonOf<Verdict>(engine, `study ${item.item} ms=${ms} rollouts=${rollouts}`)
+      const { verdicts } = this.told.value
+      this.told.value = { ...this.told.value, verdicts: new Map(verdicts).set(item.item, verdict) }
+      if (++this.unsaved >= SAVE_EVERY) await this.sumUp().then(() => this.save())
+    }
+    engine.close()
+  }
+
+  /** The engine adds up what is known so far. */
+  private async sumUp(): Promise<void> {
+    const marks = [...this.told.value.verdicts.values()].map(({ mark }) => mark).join(' ')
+    if (this.closed || marks === '') return
+    const summary = await askJsonOf<Summary>(await this.viewer, `study sum ${marks}`)
+    this.told.value = { ...this.told.value, summary }
+  }
+
+  private async save(): Promise<void> {
+    this.unsaved = 0
+    if (this.key) await saveStudy(this.key, [...this.told.value.verdicts.values()])
+  }
+}

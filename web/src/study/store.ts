@@ -1,0 +1,73 @@
+// store.ts: what was found out about games, kept in this browser beside the saved games. A study belongs to a record:
+// whoever opens the same game again, from wherever, finds it. Where the browser refuses, it lives until the page is
+// closed.
+
+import type { Verdict } from './verdict'
+
+interface Kept {
+  key: string
+  when: number
+  verdicts: Verdict[]
+}
+
+const DATABASE = 'baluarte-study'
+const STUDIES = 'studies'
+/** the oldest ones go */
+const MOST = 40
+
+const memory = new Map<string, Kept>()
+let opened: Promise<IDBDatabase | null> | null = null
+
+function openDatabase(): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(DATABASE, 1)
+      request.onupgradeneeded = () => void request.result.createObjectStore(STUDIES, { keyPath: 'key' })
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = request.onblocked = () => resolve(null)
+    } catch {
+      resolve(null)
+    }
+  })
+}
+
+async function run<T>(mode: IDBTransactionMode, what: (at: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+  opened ??= openDatabase()
+  const database = await opened
+  if (!database) return null
+  return new Promise((resolve) => {
+    try {
+      const transaction = database.transaction(STUDIES, mode)
+      const request = what(transaction.objectStore(STUDIES))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onerror = transaction.onabort = () => resolve(null)
+    } catch {
+      opened = null
+      resolve(null)
+    }
+  })
+}
+
+/** The actions are the game; who played it when does not matter. */
+export async function keyOf(record: string): Promise<string> {
+  const game = record.replace(/^(names|date|engine|result|event|site): .*$/gm, '').replace(/\s*#.*$/gm, '')
+  const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(game))
+  return digest ? Array.from(new Uint8Array(digest), (b) => b.toString(16).padStart(2, '0')).join('') : game
+}
+
+export async function loadStudy(key: string): Promise<Verdict[]> {
+  const kept = memory.get(key) ?? (await run<Kept>('readonly', (at) => at.get(key) as IDBRequest<Kept>))
+  return kept?.verdicts ?? []
+}
+
+export async function saveStudy(key: string, verdicts: Verdict[]): Promise<void> {
+  const kept: Kept = { key, when: Date.now(), verdicts }
+  if ((await run('readwrite', (at) => at.put(kept))) === null) memory.set(key, kept)
+  else await forgetOldest()
+}
+
+async function forgetOldest(): Promise<void> {
+  const all = (await run<Kept[]>('readonly', (at) => at.getAll() as IDBRequest<Kept[]>)) ?? []
+  const old = all.sort((a, b) => b.when - a.when).slice(MOST)
+  for (const one of old) await run('readwrite', (at) => at.delete(one.key))
+}

@@ -1,0 +1,299 @@
+// study.tsx: the analysis of one game: its course as a graph, a turn on the board with what would have been better, and
+// what it comes to for each player. The game comes with the address; what was found out is kept in this browser.
+
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import type { View } from '../engine/view'
+import { seatName } from '../play/label'
+import { setupOfRecord } from '../setup/tables'
+import { looksLikeRecord } from '../table/record'
+import { unpack } from '../table/share'
+import type { Seat } from '../table/table'
+import { announce } from '../ui/announce'
+import { Problem } from '../ui/error'
+import { Icon } from '../ui/icon'
+import { go, goQuietly, href } from '../ui/route'
+import { Shell } from '../ui/shell'
+import { useWords } from '../words'
+import './study.css'
+import { StudyBoard } from './board'
+import { CourseGraph, LuckGraph } from './graph'
+import { Players } from './players'
+import { isDone, type Progress, StudyRun } from './run'
+import { Turn } from './turn'
+import type { DrawVerdict, Item, TurnVerdict } from './verdict'
+import { type StudyWords, useStudyWords } from './words'
+
+export { fetchStudyWords } from './words'
+
+interface Game {
+  record: string
+  seats: Seat[]
+  title: string
+}
+
+/** The game that the address carries; false: it carries none. */
+function useGame(data: string): Game | null | false {
+  const [game, setGame] = useState<Game | null | false>(null)
+  useLayoutEffect(() => {
+    let wanted = true
+    setGame(null)
+    unpack(data).then(
+      (record) => {
+        if (!wanted) return
+        const setup = looksLikeRecord(record) ? setupOfRecord(record) : null
+        setGame(setup ? { record, seats: setup.seats, title: setup.title ?? '' } : false)
+      },
+      () => wanted && setGame(false),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [data])
+  return game
+}
+
+export function StudyScreen({ data, item }: { data: string; item: number | null }) {
+  const { app } = useWords()
+  const s = useStudyWords()
+  const game = useGame(data)
+  if (s && game) return <Study key={data} game={game} data={data} s={s} first={item} />
+  return (
+    <Shell current="study" title={s?.title ?? app.title} ownHeading>
+      {game === false && s ? (
+        <div class="form">
+          <Problem text={s.broken} />
+          <a class="button" href={href()}>
+            {app.nav.home}
+          </a>
+        </div>
+      ) : (
+        <p class="loading" role="status">
+          {app.start.loading}
+        </p>
+      )}
+    </Shell>
+  )
+}
+
+function useRun(record: string): StudyRun {
+  const [run] = useState(() => new StudyRun(record))
+  useLayoutEffect(() => () => run.close(), [run])
+  return run
+}
+
+/** The position that is shown; the last one until the engine has answered. */
+function useViewOf(run: StudyRun, ply: number, after: string): View | null {
+  const [view, setView] = useState<View | null>(null)
+  useLayoutEffect(() => {
+    let wanted = true
+    run.view(ply, after).then(
+      (found) => wanted && setView(found),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [run, ply, after])
+  return view
+}
+
+const isTurn = (item: Item): boolean => item.kind === 'turn'
+
+/** The draws of its seat since its last turn. */
+function drawsBefore({ items, verdicts }: Progress, at: Item): DrawVerdict[] {
+  const found: DrawVerdict[] = []
+  for (let i = at.item - 1; i >= 0; i--) {
+    const before = items[i]
+    if (!before || (before.kind === 'turn' && before.seat === at.seat)) break
+    const verdict = verdicts.get(i)
+    if (verdict?.kind === 'draw' && verdict.seat === at.seat) found.unshift(verdict)
+  }
+  return found.slice(-6)
+}
+
+function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWords; first: number | null }) {
+  const { app } = useWords()
+  const run = useRun(game.record)
+  const progress = run.progress.value
+  const turns = useMemo(() => progress.items.filter(isTurn), [progress.items])
+  const [wanted, setWanted] = useState<number | null>(first)
+  const [showsLead, setShowsLead] = useState(false)
+  const at = turns.filter((turn) => turn.item <= (wanted ?? 0)).at(-1) ?? turns[0] ?? null
+  const done = isDone(progress)
+  useLayoutEffect(() => {
+    if (done) announce(s.done)
+  }, [done])
+  const onGo = (item: number) => {
+    setWanted(item)
+    goQuietly('study', data, item)
+  }
+  if (progress.trouble)
+    return (
+      <Shell current="study" title={s.title} ownHeading>
+        <div class="form">
+          <Problem text={s.broken} detail={progress.trouble} />
+          <a class="button" href={href()}>
+            {app.nav.home}
+          </a>
+        </div>
+      </Shell>
+    )
+  return (
+    <Shell current="study" title={`${s.title}: ${game.title}`}>
+      <div class="study">
+        <ProgressLine s={s} progress={progress} />
+        {progress.summary ? <Players s={s} summary={progress.summary} seats={game.seats} /> : null}
+        <section class="study-course">
+          <div class="study-tabs" role="group">
+            <button class="button quiet" aria-pressed={!showsLead} onClick={() => setShowsLead(false)}>
+              {s.wins}
+            </button>
+            <button class="button quiet" aria-pressed={showsLead} onClick={() => setShowsLead(true)}>
+              {s.lead}
+            </button>
+          </div>
+          <Slider s={s} turns={turns} at={at} seats={game.seats} label={showsLead ? s.lead : s.wins} onGo={onGo}>
+            <CourseGraph progress={progress} seats={game.seats} at={at?.item ?? 0} showsLead={showsLead} onGo={onGo} />
+          </Slider>
+          <h2>{s.luck}</h2>
+          <LuckGraph s={s} progress={progress} seats={game.seats} at={at?.item ?? 0} onGo={onGo} />
+        </section>
+        {at ? <TurnPart key={at.item} game={game} run={run} s={s} at={at} turns={turns} onGo={onGo} /> : null}
+        <p>
+          <button class="button" onClick={() => go('shared', data, at?.ply ?? 0)}>
+            <Icon name="history" /> {s.replay}
+          </button>
+        </p>
+      </div>
+    </Shell>
+  )
+}
+
+function ProgressLine({ s, progress }: { s: StudyWords; progress: Progress }) {
+  const { items, verdicts } = progress
+  if (isDone(progress)) return <p class="visually-hidden study-done">{s.done}</p>
+  return (
+    <div class="study-progress">
+      <progress
+        max={Math.max(1, items.length)}
+        value={verdicts.size}
+        aria-label={s.progress(verdicts.size, items.length)}
+      />
+      <span aria-hidden="true">{s.progress(verdicts.size, items.length)}</span>
+    </div>
+  )
+}
+
+interface SliderProps {
+  s: StudyWords
+  turns: Item[]
+  at: Item | null
+  seats: Seat[]
+  label: string
+  onGo(item: number): void
+  children: preact.ComponentChildren
+}
+
+/** The graph for hands on a keyboard: the arrow keys go from turn to turn. */
+function Slider({ s, turns, at, seats, label, onGo, children }: SliderProps) {
+  const now = at ? turns.indexOf(at) : 0
+  const steps: Record<string, number> = {
+    ArrowLeft: now - 1,
+    ArrowDown: now - 1,
+    ArrowRight: now + 1,
+    ArrowUp: now + 1,
+    Home: 0,
+    End: turns.length - 1,
+  }
+  return (
+    <div
+      class="study-slider"
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label}. ${s.graphHelp}`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, turns.length - 1)}
+      aria-valuenow={now}
+      aria-valuetext={at ? s.at(at.turn, seatName(seats, at.seat)) : ''}
+      onKeyDown={(event) => {
+        const to = turns[steps[event.key] ?? -1]
+        if (!to) return
+        event.preventDefault()
+        onGo(to.item)
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface PartProps {
+  game: Game
+  run: StudyRun
+  s: StudyWords
+  at: Item
+  turns: Item[]
+  onGo(item: number): void
+}
+
+/** The turns before and after that went wrong. */
+function faultsAround(turns: Item[], at: Item, { verdicts }: Progress): [Item | undefined, Item | undefined] {
+  const bad = turns.filter(({ item }) => {
+    const verdict = verdicts.get(item)
+    return verdict?.kind === 'turn' && verdict.fault !== ''
+  })
+  return [bad.filter(({ item }) => item < at.item).at(-1), bad.find(({ item }) => item > at.item)]
+}
+
+function TurnPart({ game, run, s, at, turns, onGo }: PartProps) {
+  const progress = run.progress.value
+  const found = progress.verdicts.get(at.item)
+  const verdict: TurnVerdict | null = found?.kind === 'turn' ? found : null
+  const [choice, setChoice] = useState<number | null>(null)
+  const chosen = choice ?? 0
+  const isRace = /^game: cartagena/m.test(game.record)
+  const view = useViewOf(run, at.ply, isRace ? (verdict?.candidates[chosen]?.line ?? '') : '')
+  const now = turns.indexOf(at)
+  const [before, after] = faultsAround(turns, at, progress)
+  const steps = [
+    { icon: 'first', label: s.prevFault, to: before },
+    { icon: 'back', label: s.prev, to: turns[now - 1] },
+    { icon: 'next', label: s.next, to: turns[now + 1] },
+    { icon: 'last', label: s.nextFault, to: after },
+  ] as const
+  return (
+    <div class="study-part">
+      <div class="study-board">
+        {view ? (
+          <StudyBoard view={view} verdict={verdict} chosen={chosen} seats={game.seats} title={game.title} />
+        ) : null}
+      </div>
+      <div class="study-side">
+        <div class="study-steps">
+          {steps.map(({ icon, label, to }) => (
+            <button
+              key={icon}
+              class="button"
+              aria-label={label}
+              title={label}
+              disabled={!to}
+              onClick={() => to && onGo(to.item)}
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
+        </div>
+        <Turn
+          s={s}
+          verdict={verdict}
+          draws={drawsBefore(progress, at)}
+          turn={at.turn}
+          seat={at.seat}
+          chosen={chosen}
+          seats={game.seats}
+          onChoose={setChoice}
+        />
+      </div>
+    </div>
+  )
+}

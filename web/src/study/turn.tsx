@@ -1,0 +1,132 @@
+// turn.tsx: one turn in words and figures: what it cost, the candidates, and why the best one is better.
+
+import { symbolName } from '../cartagena/log'
+import { actionLabel, seatName } from '../play/label'
+import type { Seat } from '../table/table'
+import { language, useWords, type Words } from '../words'
+import { reasonText } from './reasons'
+import { actionOf, estimateText, type DrawVerdict, type TurnVerdict } from './verdict'
+import type { StudyWords } from './words'
+
+/** An action of a line as people say it. */
+function actionText(w: Words, s: StudyWords, text: string, seats: readonly Seat[]): string {
+  const advance = /^advance (\w+) (\d+)$/.exec(text)
+  const retreat = /^retreat (\d+)$/.exec(text)
+  const symbol = advance ? symbolName(advance[1]) : null
+  if (advance && symbol) return s.advance(symbol, Number(advance[2]))
+  if (retreat) return s.retreat(Number(retreat[1]))
+  if (text === 'end') return s.stop
+  return actionLabel(w, actionOf(text), seats)
+}
+
+function lineText(w: Words, s: StudyWords, line: string, seats: readonly Seat[]): string {
+  return line
+    .split('; ')
+    .map((text) => actionText(w, s, text, seats))
+    .join('; ')
+}
+
+interface TurnProps {
+  s: StudyWords
+  verdict: TurnVerdict | null
+  draws: DrawVerdict[]
+  turn: number
+  seat: number
+  chosen: number
+  seats: readonly Seat[]
+  onChoose(candidate: number): void
+}
+
+function drawText(action: string): string {
+  const what = action.replace(/^draw /, '')
+  return symbolName(what) ?? what
+}
+
+export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }: TurnProps) {
+  const w = useWords()
+  const lang = language()
+  const points = (draw: DrawVerdict) => estimateText(lang, draw.luck, 1, true)
+  return (
+    <section class="study-turn" aria-label={s.at(turn, seatName(seats, seat))}>
+      <h2>
+        {s.at(turn, seatName(seats, seat))}
+        {verdict?.fault ? <span class={`study-fault is-${verdict.fault}`}>{s.faults[verdict.fault]}</span> : null}
+      </h2>
+      {draws.map((draw) => (
+        <p key={draw.item}>{s.drawLuck(drawText(draw.action), points(draw))}</p>
+      ))}
+      {verdict ? (
+        <>
+          <Cost s={s} verdict={verdict} />
+          <Candidates s={s} verdict={verdict} chosen={chosen} seats={seats} onChoose={onChoose} />
+          <Why s={s} verdict={verdict} w={w} seats={seats} />
+        </>
+      ) : (
+        <p>{s.waiting}</p>
+      )}
+    </section>
+  )
+}
+
+function Cost({ s, verdict }: { s: StudyWords; verdict: TurnVerdict }) {
+  const lang = language()
+  const [first, rest] = verdict.parts
+  if (verdict.best || verdict.played === 0) return <p>{s.fine}</p>
+  return (
+    <p>
+      {s.lost(estimateText(lang, verdict.loss), estimateText(lang, verdict.loss_win, 100))}{' '}
+      {first && rest ? s.parts(estimateText(lang, first.loss), estimateText(lang, rest.loss)) : null}
+    </p>
+  )
+}
+
+type CandidatesProps = Pick<TurnProps, 's' | 'chosen' | 'seats' | 'onChoose'> & { verdict: TurnVerdict }
+
+function Candidates({ s, verdict, chosen, seats, onChoose }: CandidatesProps) {
+  const w = useWords()
+  const lang = language()
+  return (
+    <>
+      <h3>{s.candidates}</h3>
+      <ol class="study-candidates">
+        {verdict.candidates.map((candidate, i) => (
+          <li key={candidate.line}>
+            <button
+              class={`study-candidate${i === verdict.played ? ' is-played' : ''}`}
+              aria-pressed={i === chosen}
+              onClick={() => onChoose(i)}
+            >
+              <span class="study-number">{i + 1}</span>
+              <span class="study-what">
+                {lineText(w, s, candidate.line, seats)}
+                {i === verdict.played ? <em> ({s.played})</em> : null}
+              </span>
+              <span class="study-figures">
+                {s.points(estimateText(lang, candidate.lead, 1, true))}
+                <br />
+                {s.percent(estimateText(lang, candidate.win, 100))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Why({ s, verdict, w, seats }: Pick<TurnProps, 's' | 'seats'> & { verdict: TurnVerdict; w: Words }) {
+  const texts = (verdict.candidates[0]?.reasons ?? [])
+    .map((reason) => reasonText(w, s, reason, seats))
+    .filter((text) => text !== '')
+  if (verdict.best || verdict.played === 0 || texts.length === 0) return null
+  return (
+    <>
+      <h3>{s.why}</h3>
+      <ul class="study-why">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

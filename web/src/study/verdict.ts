@@ -1,0 +1,130 @@
+// verdict.ts: the shapes of what the engine says of turns and draws (docs/ANALYSIS.md), and how its numbers are read.
+// Types and small answers: nothing is judged here.
+
+import type { Action } from '../engine/view'
+
+/** A mean and its standard error. */
+export type Estimate = [number, number]
+
+export interface Item {
+  item: number
+  kind: 'turn' | 'draw'
+  /** its first action, from 0 on, and how many there are */
+  ply: number
+  n: number
+  seat: number
+  turn: number
+}
+
+/** A term of the evaluation: a number, another one, and the points it promises. */
+export type Term = [number, number, number]
+
+export interface Reason {
+  why: string
+  seat: number
+  own: boolean
+  kind?: string
+  x?: number
+  y?: number
+  expansion?: string
+  better?: Term
+  played?: Term
+  points: number
+}
+
+export interface Candidate {
+  line: string
+  lead: Estimate
+  win: Estimate
+  behind: Estimate
+  reasons: Reason[]
+}
+
+export type Fault = '' | 'inaccuracy' | 'mistake' | 'blunder'
+
+interface Judged extends Item {
+  samples: number
+  leads: number[]
+  wins: number[]
+  /** for `study sum` */
+  mark: string
+}
+
+export interface TurnVerdict extends Judged {
+  kind: 'turn'
+  loss: Estimate
+  loss_win: Estimate
+  fault: Fault
+  best: boolean
+  played: number
+  parts: { ply: number; n: number; loss: Estimate }[]
+  candidates: Candidate[]
+}
+
+export interface DrawVerdict extends Judged {
+  kind: 'draw'
+  action: string
+  odds: number
+  luck: Estimate
+  luck_win: Estimate
+  lucks: number[]
+}
+
+export type Verdict = TurnVerdict | DrawVerdict
+
+export interface Player {
+  seat: number
+  points: number
+  lead: number
+  turns: number
+  best: number
+  inaccuracies: number
+  mistakes: number
+  blunders: number
+  loss: Estimate
+  each: Estimate
+  own_luck: Estimate
+  luck: Estimate
+  adjusted: Estimate
+  variance: number
+  play: number
+  rest: number
+}
+
+export interface Summary {
+  items: number
+  over: boolean
+  solo: boolean
+  players: Player[]
+}
+
+/** How many decimals are known: none below the error. */
+export function decimalsOf(error: number): number {
+  return error >= 0.5 ? 0 : error >= 0.05 || error < 0.005 ? 1 : 2
+}
+
+/** "2.1 ± 0.4", in the digits of a language and no more of them than are known. */
+export function estimateText(lang: string, [mean, error]: Estimate, unit = 1, isSigned = false): string {
+  const decimals = decimalsOf(error * unit)
+  const shown = (n: number, signed: boolean) =>
+    new Intl.NumberFormat(lang, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    }).format(n)
+  const least = decimals === 2 ? 0.01 : decimals === 1 ? 0.1 : 1
+  const about = error * unit >= 0.005 ? ` ± ${shown(Math.max(error * unit, least), false)}` : ''
+  return shown(mean * unit, isSigned) + about
+}
+
+/** An action of a line, as far as its text says what the page needs to draw and name it. */
+export function actionOf(text: string): Action {
+  const [verb = '', ...rest] = text.split(' ')
+  const action: Action = { a: text, verb: verb as Action['verb'] }
+  const placed = /^place (-?\d+),(-?\d+)\/(\d)$/.exec(text)
+  if (placed) return { ...action, x: Number(placed[1]), y: Number(placed[2]), rot: Number(placed[3]) }
+  if (verb === 'put') return { ...action, figure: rest[0] ?? 'small', spot: rest[1] ?? '' }
+  return action
+}
+
+export const actionsOf = (line: string): Action[] => line.split('; ').map(actionOf)

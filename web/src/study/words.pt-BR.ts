@@ -1,0 +1,37 @@
+// words.pt-BR.ts: the words of the study in Portuguese, where Brazil says it in its own way.
+
+import { forms } from '../words/forms'
+import { over } from '../words/over'
+import type { study as en } from './words.en'
+import { study as both } from './words.pt'
+
+const here = forms('pt-BR')
+const { number } = here
+
+export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
+  progress: (done, all) => `${number(done)} de ${number(all)} rodadas e compras avaliadas`,
+  broken: 'Este link não contém nenhuma partida que possa ser analisada.',
+  luck: 'Sorte de cada compra',
+  graphHelp: 'Com as setas, vai-se de rodada em rodada.',
+  at: (turn, name) => `Rodada ${number(turn)}, ${name}`,
+  drawLuck: (what, points) => `Sorte da compra (${what}): ${points} pontos.`,
+  waiting: 'Esta rodada ainda não foi avaliada.',
+  candidate: 'Rodada',
+  prev: 'Rodada anterior',
+  next: 'Rodada seguinte',
+  each: 'Perdido por rodada',
+  sentence: (name, lead, luck, play, rest) =>
+    `${name} tem ${lead} pontos de vantagem: as compras trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
+  sentenceMany: (name, lead, luck, lost) =>
+    `${name} tem ${lead} pontos de vantagem sobre o seguinte: as compras trouxeram ${luck}, e ${lost} foram perdidos jogando.`,
+  sentenceSolo: (lead, luck, lost) =>
+    `O resultado é de ${lead} pontos: as compras trouxeram ${luck}, e ${lost} foram perdidos jogando.`,
+  spread: (points) => `As compras movem o resultado em ± ${points} pontos.`,
+  reasons: {
+    joinYours: (name, thing, n, of) => `${name} pode se juntar (${thing}) com ${number(n)} de ${number(of)} cartelas`,
+    joinTheirs: (name, thing, n, of) =>
+      `depois do que foi jogado ${name} pode se juntar (${thing}) com ${number(n)} de ${number(of)} cartelas`,
+    joinLess: (thing, n, of) =>
+      `depois do que foi jogado outros podem se juntar (${thing}) com ${number(n)} de ${number(of)} cartelas`,
+  },
+})

@@ -1,0 +1,37 @@
+// words.pt-PT.ts: the words of the study in Portuguese, where Portugal says it in its own way.
+
+import { forms } from '../words/forms'
+import { over } from '../words/over'
+import type { study as en } from './words.en'
+import { study as both } from './words.pt'
+
+const here = forms('pt-PT')
+const { number } = here
+
+export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
+  progress: (done, all) => `${number(done)} de ${number(all)} jogadas e saídas avaliadas`,
+  broken: 'Esta ligação não contém nenhuma partida que possa ser analisada.',
+  luck: 'Sorte de cada saída',
+  graphHelp: 'Com as setas vai-se de jogada em jogada.',
+  at: (turn, name) => `Jogada ${number(turn)}, ${name}`,
+  drawLuck: (what, points) => `Sorte da saída (${what}): ${points} pontos.`,
+  waiting: 'Esta jogada ainda não foi avaliada.',
+  candidate: 'Jogada',
+  prev: 'Jogada anterior',
+  next: 'Jogada seguinte',
+  each: 'Perdido por jogada',
+  sentence: (name, lead, luck, play, rest) =>
+    `${name} tem ${lead} pontos de vantagem: as saídas trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
+  sentenceMany: (name, lead, luck, lost) =>
+    `${name} tem ${lead} pontos de vantagem sobre o seguinte: as saídas trouxeram ${luck}, e ${lost} perderam-se a jogar.`,
+  sentenceSolo: (lead, luck, lost) =>
+    `O resultado é de ${lead} pontos: as saídas trouxeram ${luck}, e ${lost} perderam-se a jogar.`,
+  spread: (points) => `As saídas movem o resultado em ± ${points} pontos.`,
+  reasons: {
+    joinYours: (name, thing, n, of) => `${name} pode juntar-se (${thing}) com ${number(n)} de ${number(of)} peças`,
+    joinTheirs: (name, thing, n, of) =>
+      `depois do que foi jogado ${name} pode juntar-se (${thing}) com ${number(n)} de ${number(of)} peças`,
+    joinLess: (thing, n, of) =>
+      `depois do que foi jogado outros podem juntar-se (${thing}) com ${number(n)} de ${number(of)} peças`,
+  },
+})

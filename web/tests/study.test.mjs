@@ -1,0 +1,76 @@
+// study.test.mjs: the analysis of games: from the end of a game and from a link, by mouse and by keyboard, kept in the
+// browser, in another language on a phone; and what is no game.
+import { deflateRawSync } from 'node:zlib'
+import { serious } from './access.mjs'
+import { beginning, finished } from './engine.mjs'
+import { expect, test } from './fixtures.mjs'
+import { openGame } from './hands.mjs'
+import { DESKTOP, PHONE, shot, until } from './lib.mjs'
+
+const QUICK = '?rollouts=6' // enough to show everything; how good it is, the engine's own tests say
+const linkTo = (record) => `#/study/${deflateRawSync(Buffer.from(record)).toString('base64url')}`
+const itemOf = (page) => page.evaluate(() => Number(location.hash.split('/')[3] ?? -1))
+const judged = (page) => page.waitForSelector('.study-done', { state: 'attached' })
+const players = (page, n) =>
+  until(`${n} players are summed up`, async () => (await page.locator('.study-players tbody tr').count()) === n)
+
+test('a finished game is analysed from its end, and the analysis is kept', async ({ world, open }) => {
+  const { page } = await open(DESKTOP, QUICK)
+  const record = await finished(world.binary, 'cartagena mode=tortuga players=2', 7)
+  await openGame(page, { record })
+  await page.locator('.ending-buttons .button', { hasText: 'Analyse' }).click()
+  await judged(page)
+  await players(page, 2)
+  expect(await page.textContent('.study-sentence')).toMatch(/ahead: the draws brought .* play .*cannot be said/)
+  // A look that would take hours is not needed: everything is known.
+  const address = await page.evaluate(() => location.hash)
+  await page.goto(`${world.url}?rollouts=9000000${address}`)
+  await judged(page)
+  expect(await page.locator('.study-candidate').count(), 'candidates that are shown again').toBeGreaterThan(0)
+})
+
+test('a link is analysed: graphs, ghosts and candidates by mouse and keyboard', async ({ world, open }) => {
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 60)
+  const { page } = await open(DESKTOP, QUICK + linkTo(record))
+  await judged(page)
+  await players(page, 2)
+  expect(await page.locator('.study-line').count(), 'a line for each player').toBe(2)
+  expect(await page.locator('.study-bar').count(), 'a bar for each draw').toBeGreaterThan(15)
+  await page.focus('.study-slider')
+  const first = await itemOf(page)
+  await page.keyboard.press('ArrowRight')
+  await until('an arrow key goes to the next turn', async () => (await itemOf(page)) > first)
+  await until('its ghosts lie on the board', async () => (await page.locator('.study-ghost').count()) > 0)
+  const second = page.locator('.study-candidate').nth(1)
+  await second.click()
+  await until('a candidate is chosen', async () => (await second.getAttribute('aria-pressed')) === 'true')
+  const graph = page.locator('.study-slider .study-graph')
+  const { width } = await graph.boundingBox()
+  await graph.click({ position: { x: width * 0.9, y: 20 } })
+  await until('touching the graph goes to that turn', async () => (await itemOf(page)) > 30)
+  expect(await serious(page, 'the analysis', ['.board-port'])).toEqual([])
+  await shot(page, 'study-desktop-light')
+})
+
+test('a game of Cartagena is analysed on a phone, in Spanish and in the dark', async ({ world, open }) => {
+  const record = await finished(world.binary, 'cartagena mode=tortuga players=3', 7)
+  const options = { ...PHONE, settings: { lang: 'es', theme: 'dark' } }
+  const { page } = await open(options, QUICK + linkTo(record))
+  await judged(page)
+  await players(page, 3)
+  expect(await page.textContent('.study-sentence')).toMatch(/puntos de ventaja sobre el siguiente/)
+  await page.locator('.study-steps .button').nth(2).click()
+  await until('the next turn is shown', async () => (await itemOf(page)) > 0)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, 'pixels beyond the edge of the screen').toBeLessThanOrEqual(0)
+  expect(await serious(page, 'the analysis on a phone')).toEqual([])
+  await shot(page, 'study-phone-dark')
+})
+
+test('a link without a game cannot be analysed, and says so', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/study/nonsense')
+  await page.waitForSelector('text=This link holds no game that can be analysed.')
+  await page.goto(page.url().replace(/#.*/, '') + linkTo('game: carcassonne\nplace 1000,7/9\n'))
+  await page.reload()
+  await page.waitForSelector('text=This link holds no game that can be analysed.')
+})
