@@ -177,7 +177,7 @@ def solo():
 @case("together: the colours are shared, the result is common, and nobody is rated")
 def together():
     with server() as host:
-        people, table = sit_down(host, "carcassonne ruleset=solo players=2 expansions=inns")
+        people, table = sit_down(host, "carcassonne ruleset=solo players=2 expansions=inns", public=True)
         seats = [Seat(program, p, table) for p in people]
         for mine in seats:
             mine.is_my_turn = lambda mine=mine: not mine.over and mine.actor().isdigit() and \
@@ -185,7 +185,12 @@ def together():
         seats[1].socket.ask({"t": "chat", "table": table, "text": "take the city"})
         assert seats[0].socket.wait("chat")["line"]["text"] == "take the city"
         play_on(seats, random.Random(3))
+        best = people[1].get("/results?people=2")["results"]
         result = people[1].get("/tables/" + table)["table"]["result"]
+        assert [(b["table"], b["result"]) for b in best] == [(table, min(result["scores"]))], best
+        assert best[0]["people"] == ["P0", "P1"] and "players=2" in best[0]["options"], best
+        assert people[1].get("/results?people=1")["results"] == []
+        refused("syntax", people[1].get, "/results")
         assert result["reason"] == "score" and len(result["scores"]) == 3 and result["winners"] == [], result
         refused("syntax", people[0].table, "carcassonne ruleset=solo players=2", rated=True,
                 clock={"kind": "total", "seconds": 600})

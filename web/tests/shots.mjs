@@ -100,6 +100,15 @@ const STATES = {
   'decision-fly': position('fly'),
   'decision-order': position('order'),
   solo: game('carcassonne ruleset=solo', 5, 60, 'mmm'),
+  'solo-together': game('carcassonne ruleset=solo expansions=inns,abbot,traders players=2', 5, 60, 'mfm'),
+  'solo-setup': async (page) => {
+    await go(page, '#/new/solo')
+    await page.click('.section-head .button')
+    await page.click('.seat-list + .button')
+    await page.click('details.house summary')
+    await page.getByLabel(/two ways/).selectOption('text')
+    await page.locator('.letter').scrollIntoViewIfNeeded()
+  },
   tortuga: cartagena('tortuga', 'm34', true),
   jamaica: cartagena('jamaica', 'mf', true),
   handover: cartagena('jamaica', 'mf', false),

@@ -315,6 +315,7 @@ static const struct route routes[] = {
     {METHOD_POST, "/admin/addresses/ban", FOR_KNOWN, api_address_ban},
     {METHOD_GET, "/players/*", FOR_ANYONE, api_player},
     {METHOD_GET, "/ratings", FOR_ANYONE, api_ratings},
+    {METHOD_GET, "/results", FOR_ANYONE, api_results},
     {METHOD_GET, "/tables", FOR_ANYONE, api_lobby},
     {METHOD_POST, "/tables", FOR_KNOWN, api_new_table},
     {METHOD_GET, "/tables/*", FOR_ANYONE, api_table},

@@ -80,6 +80,7 @@ void api_figures(struct call *call);
 
 void api_player(struct call *call);
 void api_ratings(struct call *call);
+void api_results(struct call *call);
 void api_table_ratings(struct call *call);
 
 /* The rows of RATINGS_OF and RATING_HISTORY. */

@@ -4,11 +4,12 @@
  */
 #include <string.h>
 
+#include "base/words.h"
 #include "server/api/api.h"
 #include "server/table/rated.h"
 #include "session/games.h"
 
-enum { GRAPH_MAX = 1000, BEST_MAX = 100 };
+enum { GRAPH_MAX = 1000, BEST_MAX = 100, RESULTS_MAX = 20 };
 
 static bool words_are_known(struct call *call, const char *game, const char *speed)
 {
@@ -147,6 +148,51 @@ void api_ratings(struct call *call)
         return;
     job = job_new(call->server, answer_best, call);
     job_add(job, RATINGS_BEST, "ssi", game, speed, (int64_t)BEST_MAX);
+    job_submit(job);
+}
+
+/*
+ * ----- games that nobody wins -----
+ */
+
+/* One for each table; its rows, one for each person, stand together. */
+static json_t *results_json(const struct row *row)
+{
+    json_t *list = json_array(), *people = NULL;
+
+    for (const struct row *before = NULL; row; before = row, row = row->next) {
+        if (!before || strcmp(row_text(before, 0), row_text(row, 0)) != 0) {
+            people = json_array();
+            json_array_append_new(list, json_pack("{s:s, s:I, s:I, s:s, s:o}", "table", row_text(row, 0), "result",
+                                                  (json_int_t)row_number(row, 1), "at", (json_int_t)row_number(row, 2),
+                                                  "options", row_text(row, 3), "people", people));
+        }
+        json_array_append_new(people,
+                              *row_text(row, 4) ? json_string(row_text(row, 4)) : json_null()); /* null: a bot */
+    }
+    return list;
+}
+
+static void answer_results(struct job *job)
+{
+    if (job->result == STORE_DONE)
+        call_ok(job->context, json_pack("{s:o}", "results", results_json(job_first(job, 0))));
+    else
+        call_busy(job->context);
+}
+
+void api_results(struct call *call)
+{
+    char        word[8];
+    int         people = number_small(request_argument(call->request, "people", word, sizeof word), MAX_SEATS);
+    struct job *job;
+
+    if (people < 1) {
+        call_error(call, "syntax", "say how many people play: results?people=2");
+        return;
+    }
+    job = job_new(call->server, answer_results, call);
+    job_add(job, RESULTS_BEST, "ii", (int64_t)people, (int64_t)RESULTS_MAX);
     job_submit(job);
 }
 

@@ -121,6 +121,11 @@ const struct migration migrations[] = {
         "ALTER TABLE players ADD COLUMN totp_last BIGINT NOT NULL DEFAULT 0;"
         "CREATE TABLE recovery_codes (player TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (player, hash));"},
 
+    /* What games came to that nobody wins (best_results.h) */
+    {1, "CREATE TABLE results ("
+        " table_id TEXT PRIMARY KEY, people BIGINT NOT NULL, result BIGINT NOT NULL, at BIGINT NOT NULL);"
+        "CREATE INDEX results_best ON results (people, result);"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

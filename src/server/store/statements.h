@@ -238,6 +238,15 @@ enum { MAY, MUST, AGAIN };
     X(RATING_NOTE, MUST,                                                                                               \
       "INSERT INTO rating_history (table_id, seat, player, game, speed, place, players, mu, sigma, mu_was, at) "       \
       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")                                                         \
+    X(RESULT_ADD, MUST,                                                                                                \
+      "INSERT INTO results (table_id, people, result, at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (table_id) "             \
+      "DO UPDATE SET result = excluded.result, at = excluded.at")                                                      \
+    X(RESULTS_BEST, MAY,                                                                                               \
+      "SELECT r.table_id, r.result, r.at, t.options, p.name FROM (SELECT b.table_id, b.result, b.at FROM results b "   \
+      "JOIN tables o ON o.id = b.table_id WHERE b.people = ?1 AND o.is_public = 1 "                                    \
+      "ORDER BY b.result DESC, b.at LIMIT ?2) r JOIN tables t ON t.id = r.table_id "                                   \
+      "JOIN seats s ON s.table_id = r.table_id LEFT JOIN players p ON p.id = s.player "                                \
+      "ORDER BY r.result DESC, r.at, r.table_id, s.seat")                                                              \
     X(RATINGS_OF, MAY,                                                                                                 \
       "SELECT game, speed, mu, sigma, games, wins, updated FROM ratings WHERE player = ?1 ORDER BY game, speed")       \
     X(RATINGS_BEST, MAY,                                                                                               \

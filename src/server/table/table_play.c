@@ -13,6 +13,7 @@
 #include "server/bus/bus.h"
 #include "server/core/json_memory.h"
 #include "server/core/log.h"
+#include "server/table/best_results.h"
 #include "server/table/bot_turn.h"
 #include "server/table/heartbeat.h"
 #include "server/table/lobby.h"
@@ -134,6 +135,7 @@ static void store_from(struct table *t, int from, enum change change, struct cal
     if (t->state == TABLE_OVER && (!result || json_is_lost()))
         job_lose(job);
     rated_end(job, t);
+    best_results_end(job, t);
     add_conditions(job, t, from, a->begins);
     settled = proposal_settle(job, t, from, &a->changes_seats);
     job_add(job, TABLE_APPEND, "siiiiiosiosi", t->id, (int64_t)from, (int64_t)t->n_entries, (int64_t)t->state,

@@ -7,6 +7,7 @@ import { Shell } from '../ui/shell'
 import { useWords } from '../words'
 import { useAnswer } from './answer'
 import type { Player } from './api'
+import { BestResults } from './best_results'
 import { NoServer } from './lobby'
 import { useMe } from './me'
 import { GAMES, kindName, kindOf, SPEEDS, speedName, type Kind, type Standing } from './ratings'
@@ -120,6 +121,7 @@ export function LeadersScreen({ game, speed }: { game: string; speed: string }) 
       {server && answer.is === 'looking' ? <p class="loading">{app.start.loading}</p> : null}
       {answer.is === 'failed' ? <Problem text={answer.why} /> : null}
       {answer.is === 'found' ? <Found leaders={answer.it.players} kind={kind} /> : null}
+      {server && kind.game === 'carcassonne' ? <BestResults /> : null}
     </Shell>
   )
 }
