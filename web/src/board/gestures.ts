@@ -42,8 +42,8 @@ function chooseSpot(state: GestureState, spot: SpotChoice): void {
 /** The first end is kept in hand, the second makes the route. */
 function pickEnd(state: GestureState, end: EndChoice): void {
   const { picked } = state
-  const isSameFerry = picked?.x === end.x && picked.y === end.y
-  const join = isSameFerry ? picked.joins.find(({ side }) => side === end.side) : undefined
+  const isSameTile = picked?.x === end.x && picked.y === end.y
+  const join = isSameTile ? picked.joins.find(({ side }) => side === end.side) : undefined
   state.onPick(join || picked?.key === end.key ? null : end)
   if (join) state.onChoose(join.action)
 }
