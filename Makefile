@@ -14,7 +14,7 @@ NINJA = ninja
 BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
-.PHONY: all help run play test bench asan fuzz format measure mutants boards reference install clean portable wasm site
+.PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
 .PHONY: bench-server bench-cluster soak-server soak-faults soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster
 
@@ -79,6 +79,13 @@ fuzz: build-clang/build.ninja ## the protocol and the server's messages under li
 	@$(BUILD) build-clang tests/fuzz/protocol_fuzz tests/fuzz/server_fuzz
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/protocol_fuzz tests/fuzz $(FUZZ_SECONDS)
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/server_fuzz tests/fuzz $(FUZZ_SECONDS) -1 server
+
+PARTS = heads frames messages records rows
+fuzz-parts: build-clang/build.ninja ## the server's parts one by one, FUZZ_RUNS=20000000 inputs each: 10^8 in all
+	@$(BUILD) build-clang $(PARTS:%=tests/fuzz/%_fuzz)
+	@for part in $(PARTS); do \
+	    sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/$${part}_fuzz tests/fuzz 7200 $${FUZZ_RUNS:-20000000} parts/$$part || exit 1; \
+	done
 
 format: setup-test web/node_modules/.package-lock.json ## put the sources into the house's form
 	@tools/check-format.sh --fix

@@ -8,7 +8,7 @@ seconds=$3
 runs=${4:--1}
 corpus=${5:-corpus}
 words=$folder/protocol.dict
-[ ! -f "$folder/$corpus.dict" ] || words=$folder/$corpus.dict
+[ ! -f "$folder/${corpus%%/*}.dict" ] || words=$folder/${corpus%%/*}.dict
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/found"
