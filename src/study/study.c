@@ -113,6 +113,7 @@ static int owner_of(struct study *st, int ply)
     const struct played *h = st->game->history;
     struct event         first = {.kind = EV_NONE};
     struct events        listener = {&first, 0, 1};
+    int                  next;
 
     for (int seat = 0; h[ply].learned && seat < MAX_SEATS; seat++)
         if (h[ply].learned == 1u << seat)
@@ -127,7 +128,8 @@ static int owner_of(struct study *st, int ply)
     for (int i = ply + 1; i < st->game->n_history; i++)
         if (h[i].actor >= 0)
             return h[i].actor;
-    return 0;
+    next = st->game->ops->actor(st->game->rules, st->after);
+    return next > 0 ? next : 0;
 }
 
 static int turn_length(const struct study *st, int ply)

@@ -195,6 +195,43 @@ static void test_a_summary_says_all_of_the_result(void **state)
     session_free(s);
 }
 
+/* Whatever comes: by its odds the luck of one draw is nothing, and it is the draw of whoever decides next. */
+static void test_luck_is_nothing_on_the_average(void **state)
+{
+    struct study_budget budget = {.rollouts = 4};
+    struct session     *s = played("carcassonne", 12, 31);
+    double              sum = 0, odds = 0, most = 0;
+    struct choices      choices;
+    struct text         why = {NULL, 0, 0};
+
+    (void)state;
+    while (session_actor(s) != ACTOR_CHANCE || s->n_history % 2 == 0)
+        session_play(s, session_choices(s).at[0].action, &why);
+    choices = session_choices(s);
+    assert_true(choices.n > 10);
+    for (int i = 0; i < choices.n; i++) {
+        struct session      *after = session_clone(s);
+        struct study        *st;
+        struct study_verdict v;
+
+        assert_true(session_play(after, session_choices(s).at[i].action, &why));
+        st = study_of(after);
+        study_judge(st, study_count(st) - 1, &budget, &v);
+        assert_true(v.item.is_draw);
+        assert_int_equal(v.item.seat, session_actor(after));
+        sum += v.odds * v.points.mean;
+        odds += v.odds;
+        most = v.points.mean > most ? v.points.mean : most;
+        study_free(st);
+        session_free(after);
+    }
+    assert_true(apart(odds, 1) < 1e-9);
+    if (apart(sum, 0) > 1e-6)
+        fail_msg("by its odds the luck of a draw is %f", sum);
+    assert_true(most > 0.2);
+    session_free(s);
+}
+
 static void test_what_is_no_mark_is_refused(void **state)
 {
     static const char *const bad[] = {"",
@@ -304,6 +341,7 @@ int main(void)
                                        cmocka_unit_test(test_items_are_whole_turns),
                                        cmocka_unit_test(test_verdicts),
                                        cmocka_unit_test(test_a_summary_says_all_of_the_result),
+                                       cmocka_unit_test(test_luck_is_nothing_on_the_average),
                                        cmocka_unit_test(test_what_is_no_mark_is_refused),
                                        cmocka_unit_test(test_the_request),
                                        cmocka_unit_test(test_faults_have_names),
