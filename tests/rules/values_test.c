@@ -27,8 +27,8 @@ static const char *const rule_sets[] = {
     "carcassonne ruleset=plus players=6 base_tiles=classic loop_road_completes=false count_unit=segment",
     "carcassonne ruleset=solo",
     "carcassonne ruleset=solo expansions=all",
-    "carcassonne ruleset=solo expansions=abbot,traders,gold,robbers,messages colours=4 players=3 first_player=seat2 "
-    "final_order=manual",
+    ("carcassonne ruleset=solo expansions=abbot,traders,gold,robbers,messages colours=4 players=3 first_player=seat2 "
+     "final_order=manual"),
     "carcassonne ruleset=solo colours=4 followers=7 base=classic2000 empty_pile=end_game final_order=manual",
 };
 
