@@ -29,6 +29,7 @@ static const char *const some_games[] = {
     "carcassonne players=6 expansions=all",
     "carcassonne ruleset=solo",
     "carcassonne ruleset=solo colours=4 final_order=manual",
+    "carcassonne ruleset=solo expansions=all players=2 first_player=seat1 final_order=manual",
     "cartagena mode=jamaica players=2",
     "cartagena mode=jamaica players=5 hand_limit=4",
     "cartagena mode=tortuga players=3",

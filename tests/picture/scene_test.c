@@ -38,6 +38,7 @@ static const char *const options[] = {
     "carcassonne players=3 large=true pig=true builder=true farmers=false",
     "carcassonne ruleset=solo",
     "carcassonne ruleset=solo colours=4 followers=7",
+    "carcassonne ruleset=solo expansions=all players=2",
     "cartagena mode=jamaica players=2",
     "cartagena mode=tortuga players=5",
     "cartagena mode=hispaniola players=3",

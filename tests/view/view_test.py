@@ -17,6 +17,7 @@ KINDS = [
     'carcassonne ruleset=plus players=6 expansions=all crop_set=both score_order_choice=active mw_join=move',
     'carcassonne ruleset=solo',
     'carcassonne ruleset=solo colours=4 final_order=manual',
+    'carcassonne ruleset=solo expansions=all players=3 final_order=manual',
     'cartagena mode=jamaica players=3',
     'cartagena mode=tortuga players=2 retreat_to_start=true',
     'cartagena mode=hispaniola players=5 hand_limit=6',

@@ -111,17 +111,18 @@ function toldOf(w: Words, it: { readonly [part: string]: unknown }, seats: reado
 const spoken = (words: Sentence, told: () => Told): string => (typeof words === 'string' ? words : words(told()))
 
 /** The actions of the game without expansions. */
-const WRITERS: Record<string, (w: Words, action: Action) => string> = {
+const WRITERS: Record<string, (w: Words, action: Action, seats: readonly Seat[]) => string> = {
   place: (w, a) => w.play.laidAt(a.x ?? 0, a.y ?? 0, a.rot ?? 0),
   put: (w, a) => figureOn(w, a.figure ?? 'small', a.spot ?? ''),
   score: (w, a) => withPlace(w, spotName(w, a.spot ?? ''), a),
+  count: (w, a, seats) => w.play.countOf(seatName(seats, Number(a.a.split(' ')[1]))),
 }
 
 export function actionLabel(w: Words, action: Action, seats: readonly Seat[]): string {
   const fixed = w.play.verbs[action.a]
   if (fixed) return fixed
   const own = w.expansions.verbs[action.a] ?? w.expansions.verbs[action.verb]
-  const label = WRITERS[action.verb]?.(w, action) ?? (own && spoken(own, () => toldOf(w, { ...action }, seats)))
+  const label = WRITERS[action.verb]?.(w, action, seats) ?? (own && spoken(own, () => toldOf(w, { ...action }, seats)))
   return upperFirst(label ?? action.a)
 }
 

@@ -76,6 +76,8 @@ export const play = {
   sides: { N: 'north', E: 'east', S: 'south', W: 'west', I: 'inside' } as Record<string, string>,
   /** fields, by the corner they reach */
   corners: { NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' } as Record<string, string>,
+  /** solo, at the end */
+  countOf: (name: string) => `${name}: goods, gold, robber`,
   at: (x: number, y: number) => `at ${x},${y}`,
   cell: (x: number, y: number, turns: number) =>
     `Cell ${x},${y}, ${plural(turns, { one: '# way to turn', other: '# ways to turn' })}`,

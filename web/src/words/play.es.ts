@@ -74,6 +74,7 @@ export const play: typeof en = {
   },
   sides: { N: 'norte', E: 'este', S: 'sur', W: 'oeste', I: 'interior' },
   corners: { NE: 'noreste', SE: 'sureste', SW: 'suroeste', NW: 'noroeste' },
+  countOf: (name) => `${name}: mercancías, oro, ladrón`,
   at: (x, y) => `en ${x},${y}`,
   cell: (x, y, turns) => `Casilla ${x},${y}, ${plural(turns, { one: '# posición', other: '# posiciones' })}`,
   laidAt: (x, y, turn) => `Loseta en ${x},${y}, girada ${turn * 90}°`,

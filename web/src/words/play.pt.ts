@@ -57,6 +57,7 @@ export const play = ({ plural, number, list, time }: Forms) =>
     },
     sides: { N: 'norte', S: 'sul', W: 'oeste', I: 'interior' },
     corners: { NE: 'nordeste', SE: 'sudeste', SW: 'sudoeste', NW: 'noroeste' },
+    countOf: (name) => `${name}: mercadorias, ouro, ladrão`,
     at: (x, y) => `em ${x},${y}`,
     cell: (x, y, turns) => `Casa ${x},${y}, ${plural(turns, { one: '# posição', other: '# posições' })}`,
     worth: (n) => `vale ${number(n)} agora`,
