@@ -151,6 +151,21 @@ def heard_elsewhere():
         assert comparisons(cluster) == compared, "it was not told, but found by asking"
 
 
+@case("who comes to another process sees there what they have seen elsewhere, also if it has not heard of it", only="postgres")
+def joined_elsewhere():
+    with Cluster(2, proxied=True) as cluster:
+        one, two = cluster.servers
+        people, table, seats = two_at(one, two)
+        settled(cluster)
+        cluster.proxies[1].lose = 1.0
+        me = who_moves(seats)
+        there = Seat(program, me.person.at(one), table, viewer=me.viewer)
+        seen = there.act(there.legal()[0])["n"]
+        line = two.person("Eva").socket()
+        assert line.ask({"t": "join", "table": table, "since": 0})["n"] >= seen
+        cluster.proxies[1].lose = 0.0
+
+
 @case("what was said while a process was deaf: moves, lines, names and ended keys are found by asking", only="postgres")
 def deaf():
     with Cluster(2, proxied=True) as cluster:

@@ -119,8 +119,8 @@ static void run_join(struct call *call, struct table *t)
         call_error_text(call, "limit", "a connection follows at most %d tables", WATCHES_MAX);
         return;
     }
-    if (since > t->n_stored && !table_is_late(t, viewer) && catchup_if_behind(t, call))
-        return; /* another process was ahead of this one */
+    if (catchup_if_behind(t, call))
+        return; /* they may have seen more at another process, whatever they ask for */
     /* Who sees everything late is not told by a refusal how far the game is: they get what comes after 'since'. */
     if (since < 0 || since > INT32_MAX || (since > t->n_stored && !table_is_late(t, viewer))) {
         call_error_text(call, "syntax", "since is a number from 0 to %d here", t->n_stored);
