@@ -96,7 +96,7 @@ static int tiles_in_piles(struct pos p)
 /* How many tiles a colour may draw: what is laid first lies in no pile [SO-34]. */
 static int tiles_for(struct pos p, int seat)
 {
-    int common = p.state->n_bag - tiles_in_piles(p);
+    int common = p.state->stage + 1 == p.rules->n_stages ? 0 : p.state->n_bag - tiles_in_piles(p);
 
     return common > 0 ? common : solo_of(p)->pile[seat];
 }
