@@ -2,7 +2,7 @@
 // thinks; the tile turns in every way through its legal rotations only; undo before and after confirming.
 import { expect, test } from './fixtures.mjs'
 import { DESKTOP, PHONE, until } from './lib.mjs'
-import { beginning, dice, Engine } from './engine.mjs'
+import { beginning, dice, Engine, finished } from './engine.mjs'
 import { Hands, openGame, playedActions } from './hands.mjs'
 
 const base = (world, seed, actions = 0) => beginning(world.binary, 'carcassonne ruleset=plus players=2', seed, actions)
@@ -205,4 +205,24 @@ test('two fingers turn the tile on a phone', async ({ world, open }) => {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await until('the tile is turned', async () => (await handRotation(page)) !== before)
   expect(turns.includes(await handRotation(page)), 'the new rotation is legal').toBeTruthy()
+})
+
+test('without Confirm a turn is played by itself', async ({ world, open }) => {
+  const { page } = await open({ ...DESKTOP, settings: { confirm: false } })
+  await openGame(page, { record: await base(world, 5), kinds: 'mf' })
+  const hands = new Hands(page, dice(5))
+  const s = await hands.ready()
+  const laid = await hands.take('cells', s.cells[0], s)
+  if (!laid.confirm) await page.keyboard.press('1')
+  await until('the turn is played', async () => (await playedActions(page)).some((a) => a.startsWith('place')))
+})
+
+test('at the end a click too many takes nothing back', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, { record: await finished(world.binary, 'carcassonne ruleset=plus players=2', 8), kinds: 'm3' })
+  await page.waitForSelector('.growth')
+  const length = (await playedActions(page)).length
+  await page.click('.bar-buttons .onward')
+  await page.waitForSelector('dialog[open]')
+  expect((await playedActions(page)).length, 'actions in the record').toBe(length)
 })

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ReplayScreen } from '../play/replay'
 import { PlayScreen } from '../play/screen'
-import { closeTable, keepGame, setupOfRecord, startGame, tableOf, withBots } from '../setup/tables'
+import { closeTable, keepGame, playAgain, setupOfRecord, startGame, tableOf, withBots } from '../setup/tables'
 import { openLocal } from '../table/local'
 import { looksLikeRecord } from '../table/record'
 import { unpack } from '../table/share'
@@ -78,7 +78,12 @@ export function PlayRoute({ id }: { id: string }) {
     closeTable()
     go()
   }
-  return <PlayScreen key={id} table={finding.table} onLeave={leave} onReplay={() => go('replay', id)} />
+  const again = (harder: boolean) => {
+    playAgain(id, finding.table.snapshot().seats, harder).catch((error: unknown) =>
+      say(`${app.start.failed} ${sentenceOf(error)}`, true),
+    )
+  }
+  return <PlayScreen key={id} table={finding.table} onLeave={leave} onReplay={() => go('replay', id)} onAgain={again} />
 }
 
 interface ReplayProps {

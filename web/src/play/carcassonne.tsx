@@ -15,7 +15,7 @@ import { boardKeys } from './board-keys'
 import { BoardTools, nextOwners, type Owners } from './board-tools'
 import { cellText } from './describe'
 import { CarcassonneDrawer } from './drawers'
-import { Ending } from './ending'
+import { type Afterwards, Ending, EndingButtons } from './ending'
 import { type DrawerName, firstDrawer, Frame } from './frame'
 import { useKeys } from './keys'
 import { actionLabel, zoneText } from './label'
@@ -30,7 +30,7 @@ interface Props {
   snapshot: Snapshot
   view: CarcassonneView
   onLeave(): void
-  onReplay?: (() => void) | undefined
+  afterwards: Afterwards
 }
 
 type Drawer = DrawerName | null
@@ -45,7 +45,7 @@ function useDrawer(needsTrack: boolean, over: boolean): [Drawer, (name: Drawer) 
   return [open, setOpen]
 }
 
-export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: Props) {
+export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }: Props) {
   const deciding = useDecision(table, snapshot, view)
   const { state } = deciding
   const over = view.actor === 'over'
@@ -89,14 +89,14 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, onReplay }: P
         />
       }
       board={<PlayBoard {...parts} owners={owners} lit={lit} awards={awards} handle={handle} keyboard={keyboard} />}
-      bar={
+      bar={over ? <Ending table={table} snapshot={snapshot} afterwards={afterwards} /> : <PlayBar {...parts} />}
+      buttons={
         over ? (
-          <Ending table={table} snapshot={snapshot} onReplay={onReplay} onUndo={deciding.undo} />
+          <EndingButtons table={table} snapshot={snapshot} onUndo={deciding.undo} />
         ) : (
-          <PlayBar {...parts} />
+          <BarButtons deciding={deciding} seat={seatOf(view)} canUndo={snapshot.canUndo} />
         )
       }
-      buttons={over ? null : <BarButtons deciding={deciding} seat={seatOf(view)} canUndo={snapshot.canUndo} />}
       drawer={
         open ? (
           <CarcassonneDrawer

@@ -1,21 +1,29 @@
-// ending.tsx: the end of a game: who won, and what can be done with it now.
+// ending.tsx: the end of a game: who won, how the points grew, and what can be done with it now.
 
 import { useState } from 'preact/hooks'
+import { Piece } from '../art/tile'
 import { pack } from '../table/share'
 import type { Snapshot, Table } from '../table/table'
+import { BackButton, ButtonRow } from '../ui/button_row'
 import { download } from '../ui/files'
 import { Icon } from '../ui/icon'
 import { go } from '../ui/route'
 import { ShareBox } from '../ui/share_box'
 import { useWords } from '../words'
+import { Growth } from './growth'
 import { promptLine } from './prompt'
+
+/** What the screen around the game offers when it is over. */
+export interface Afterwards {
+  onReplay?: (() => void) | undefined
+  /** the same game with the same people; `harder`: with bots of the next level */
+  onAgain?: ((harder: boolean) => void) | undefined
+}
 
 interface EndingProps {
   table: Table
   snapshot: Snapshot
-  onReplay?: (() => void) | undefined
-  /** takes the last move back, where that is a button of its own */
-  onUndo?: (() => void) | undefined
+  afterwards: Afterwards
 }
 
 /** What every turn was worth: the game goes along in the address. */
@@ -23,15 +31,38 @@ export async function analyse(table: Table): Promise<void> {
   go('study', await pack(await table.record()))
 }
 
-export function Ending({ table, snapshot, onReplay, onUndo }: EndingProps) {
+const MOST_LEVEL = 8
+
+/** There are bots, and they can be stronger. */
+function canBeHarder({ seats }: Snapshot): boolean {
+  return seats.some(({ who }) => who.kind === 'bot' && who.level < MOST_LEVEL)
+}
+
+export function Ending({ table, snapshot, afterwards }: EndingProps) {
   const w = useWords()
-  const [shared, setShared] = useState<string | null>(null)
-  if (snapshot.view.actor !== 'over') return null
+  const { view, seats, history } = snapshot
+  const { onAgain, onReplay } = afterwards
   const save = async () => download(snapshot.title, await table.record())
   return (
     <div class="ending">
-      <p class="ending-line">{promptLine(w, snapshot, null)}</p>
+      <p class="ending-line">
+        {(view.winners ?? []).map((seat) => (
+          <Piece key={seat} name="small" colour={seats[seat]?.colour ?? seat} size={34} />
+        ))}
+        {promptLine(w, snapshot, null)}
+      </p>
+      <Growth history={history} scores={view.scores} seats={seats} />
       <div class="ending-buttons">
+        {onAgain ? (
+          <button class="button primary play-again" onClick={() => onAgain(false)}>
+            <Icon name="play" /> {w.play.again}
+          </button>
+        ) : null}
+        {onAgain && canBeHarder(snapshot) ? (
+          <button class="button play-harder" onClick={() => onAgain(true)}>
+            <Icon name="podium" /> {w.play.harder}
+          </button>
+        ) : null}
         {onReplay ? (
           <button class="button" onClick={onReplay}>
             <Icon name="history" /> {w.play.replay}
@@ -40,19 +71,25 @@ export function Ending({ table, snapshot, onReplay, onUndo }: EndingProps) {
         <button class="button" onClick={() => void analyse(table)}>
           <Icon name="eye" /> {w.play.analyse}
         </button>
-        <button class="button" onClick={() => void table.record().then(setShared)}>
-          <Icon name="share" /> {w.app.share.title}
-        </button>
         <button class="button" onClick={() => void save()}>
           <Icon name="download" /> {w.play.record}
         </button>
-        {onUndo && snapshot.canUndo ? (
-          <button class="button" onClick={onUndo}>
-            <Icon name="undo" /> {w.play.undo}
-          </button>
-        ) : null}
       </div>
-      {shared ? <ShareBox title={snapshot.title} record={shared} onClose={() => setShared(null)} /> : null}
     </div>
+  )
+}
+
+/** Where Confirm was there is nothing that a click too many could spoil. */
+export function EndingButtons({ table, snapshot, onUndo }: Omit<EndingProps, 'afterwards'> & { onUndo(): void }) {
+  const w = useWords()
+  const [shared, setShared] = useState<string | null>(null)
+  return (
+    <ButtonRow label={w.play.decide}>
+      <BackButton isDraft={false} label={w.play.undo} disabled={!snapshot.canUndo} onClick={onUndo} />
+      <button class="button onward" onClick={() => void table.record().then(setShared)}>
+        <Icon name="share" /> {w.app.share.title}
+      </button>
+      {shared ? <ShareBox title={snapshot.title} record={shared} onClose={() => setShared(null)} /> : null}
+    </ButtonRow>
   )
 }

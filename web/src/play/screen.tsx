@@ -13,17 +13,16 @@ import { useAttention } from './attention'
 import { CarcassonneTable } from './carcassonne'
 import { handText, laidText } from './describe'
 import { CartagenaDrawer } from './drawers'
-import { Ending } from './ending'
+import { type Afterwards, Ending, EndingButtons } from './ending'
 import { type DrawerName, firstDrawer, Frame } from './frame'
 import { lineOf } from './history'
 import { seatName } from './label'
 import { promptLine } from './prompt'
 import { isMyTurn, useTable } from './use-table'
 
-interface PlayProps {
+interface PlayProps extends Afterwards {
   table: Table
   onLeave(): void
-  onReplay?: (() => void) | undefined
 }
 
 /** Returns of figures follow from the points that were just read out. */
@@ -45,7 +44,7 @@ function readQuestion(w: Words, snapshot: Snapshot, faces: Faces | null): void {
   if (view.game === 'carcassonne' && view.phase === 'place') announce(handText(w, faces, view))
 }
 
-export function PlayScreen({ table, onLeave, onReplay }: PlayProps) {
+export function PlayScreen({ table, onLeave, ...afterwards }: PlayProps) {
   const w = useWords()
   const words = useRef(w)
   words.current = w
@@ -71,11 +70,11 @@ export function PlayScreen({ table, onLeave, onReplay }: PlayProps) {
   useAttention(isMyTurn(snapshot) && snapshot.view.actor !== 'over', `${w.play.yourTurnTitle}: ${snapshot.title}`)
   const { view } = snapshot
   if (view.game === 'carcassonne')
-    return <CarcassonneTable table={table} snapshot={snapshot} view={view} onLeave={onLeave} onReplay={onReplay} />
-  return <CartagenaTable table={table} snapshot={snapshot} onLeave={onLeave} onReplay={onReplay} />
+    return <CarcassonneTable table={table} snapshot={snapshot} view={view} onLeave={onLeave} afterwards={afterwards} />
+  return <CartagenaTable table={table} snapshot={snapshot} onLeave={onLeave} {...afterwards} />
 }
 
-function CartagenaTable({ table, snapshot, onLeave, onReplay }: PlayProps & { snapshot: Snapshot }) {
+function CartagenaTable({ table, snapshot, onLeave, ...afterwards }: PlayProps & { snapshot: Snapshot }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [open, setOpen] = useState<DrawerName | null>(() => firstDrawer('cards'))
   const over = snapshot.view.actor === 'over'
@@ -97,8 +96,8 @@ function CartagenaTable({ table, snapshot, onLeave, onReplay }: PlayProps & { sn
           onOpen={setOpen}
           onLeave={onLeave}
           board={board}
-          bar={over ? <Ending table={table} snapshot={snapshot} onReplay={onReplay} /> : bar}
-          buttons={buttons}
+          bar={over ? <Ending table={table} snapshot={snapshot} afterwards={afterwards} /> : bar}
+          buttons={over ? <EndingButtons table={table} snapshot={snapshot} onUndo={undo} /> : buttons}
           drawer={open ? <CartagenaDrawer name={open} snapshot={snapshot} cards={cards} /> : null}
         />
       )}

@@ -115,6 +115,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
       <span class="seat-more">
         {view.game === 'carcassonne' ? <Supply counts={view.state.supply[index] ?? {}} colour={seat.colour} /> : null}
         {view.game === 'carcassonne' ? <Collected view={view} seat={index} /> : null}
+        {seat.who.kind === 'bot' ? <span class="seat-level">{w.names.levels[seat.who.level - 1]}</span> : null}
         {clock ? <ClockFace clock={clock} seat={index} /> : null}
       </span>
     </li>

@@ -99,3 +99,16 @@ export function withBots(setup: LocalSetup, level: number): LocalSetup {
   const seats = setup.seats.map((s, i): Seat => (i === 0 || solo ? s : { ...s, who: { kind: 'bot', level } }))
   return { ...setup, seats }
 }
+
+/** The same game anew with the same people; `harder`: every bot is of the next level. */
+export async function playAgain(id: string, seats: Seat[], harder: boolean): Promise<void> {
+  const saved = await load(id)
+  if (!saved) throw new Error('the game is not kept in this browser')
+  const { title, options, aids } = saved.setup
+  const next = seats.map((seat): Seat =>
+    harder && seat.who.kind === 'bot'
+      ? { ...seat, who: { kind: 'bot', level: Math.min(8, seat.who.level + 1) } }
+      : seat,
+  )
+  await startGame({ ...(title === undefined ? {} : { title }), options, aids, seats: next })
+}
