@@ -29,8 +29,11 @@ export function tileText(w: Words, faces: Faces | null, code: string, rot: numbe
     const what = where.length ? w.play.landAt(landName(w, kind), where) : landName(w, kind)
     parts.push(shields ? w.play.withShield(what) : what)
   }
-  const river = face.sides.flatMap((land, side) => (land === 'river' ? [w.play.sides[turned(side, rot)] ?? ''] : []))
-  if (river.length) parts.push(w.play.landAt(w.play.river, river))
+  // Land on which nobody stands has sides but no part of its own.
+  for (const land of new Set(face.sides.filter((side) => !face.segs.some((seg) => seg.kind === side)))) {
+    const where = face.sides.flatMap((one, side) => (one === land ? [w.play.sides[turned(side, rot)] ?? ''] : []))
+    parts.push(w.play.landAt(landName(w, land), where))
+  }
   return parts.join(', ') || landName(w, 'field')
 }
 
@@ -47,8 +50,7 @@ export function neighboursText(w: Words, faces: Faces | null, view: CarcassonneV
     const tile = tiles.find((one) => one.x === x + dx && one.y === y + dy)
     const land = tile && faces?.faces[tile.code]?.sides[(side + 2 - tile.rot + 4) % 4]
     if (!land) return []
-    const name = land === 'river' ? w.play.river : landName(w, land)
-    return [`${w.play.sides[SIDES.charAt(side)] ?? ''} ${name}`]
+    return [`${w.play.sides[SIDES.charAt(side)] ?? ''} ${landName(w, land)}`]
   })
   return parts.join(', ')
 }

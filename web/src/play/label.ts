@@ -30,7 +30,7 @@ export function whatText(w: Words, what: string): string {
 }
 
 export function landName(w: Words, kind: string): string {
-  return w.names.land[kind as LandName] ?? kind
+  return w.names.land[kind as LandName] ?? w.expansions.land[kind] ?? kind
 }
 
 export function seatName(seats: readonly Seat[], seat: number | undefined): string {

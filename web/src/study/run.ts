@@ -1,5 +1,5 @@
 // run.ts: studies a game in workers. The items are shared among as many engines as the device has cores to spare; what
-// is known is told as it comes, kept, and taken up again where it was left. The page only waits for messages.
+// is known is told as it comes, kept, and taken up again where it was left. The page only waits for what they tell.
 
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { askJsonOf, type Engine, startEngine } from '../engine/engine'

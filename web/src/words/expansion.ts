@@ -61,6 +61,8 @@ export interface ExpansionWords {
   help: string[]
   options?: Record<string, OptionWords>
   figures?: Record<string, string>
+  /** what a side of a tile may show beside the land of the base game */
+  land?: Record<string, string>
   things?: Record<string, Sentence>
   ask?: Record<string, string>
   /** what the button that declines is called, by phase, if it is not "Go on without" */
@@ -106,6 +108,7 @@ export function expansionWords(files: ExpansionFiles) {
     byId: Object.fromEntries(entries) as Table<ExpansionWords>,
     options: joined<OptionWords>(all, (words) => words.options),
     figures: joined<string>(all, (words) => words.figures),
+    land: joined<string>(all, (words) => words.land),
     things: joined<Sentence>(all, (words) => words.things),
     ask: joined<string>(all, (words) => words.ask),
     pass: joined<string>(all, (words) => words.pass),

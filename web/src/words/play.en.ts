@@ -42,7 +42,6 @@ export const play = {
   tilesLeft: (n: number) => plural(n, { one: '# tile left', other: '# tiles left' }),
   points: (n: number) => plural(n, { one: '# point', other: '# points' }),
   copies: (n: number) => plural(n, { one: '# copy', other: '# copies' }),
-  river: 'river',
   landAt: (land: string, sides: string[]) => `${land} ${list(sides)}`,
   withShield: (what: string) => `${what} with a shield`,
   inHand: 'Tile in hand',
@@ -80,7 +79,7 @@ export const play = {
   /** fields, by the corner they reach */
   corners: { NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' } as Record<string, string>,
   /** solo, at the end */
-  countOf: (name: string) => `${name}: goods, gold, robber`,
+  countOf: (name: string) => `Count what ${name} has collected`,
   at: (x: number, y: number) => `at ${x},${y}`,
   cell: (x: number, y: number, turns: number) =>
     `Cell ${x},${y}, ${plural(turns, { one: '# way to turn', other: '# ways to turn' })}`,

@@ -5,6 +5,7 @@ import type { ExpansionWords } from '../expansion'
 export const words = {
   name: 'The River',
   text: 'Twelve river tiles open the game and shape the land.',
+  land: { river: 'river' },
   options: {
     river_start: {
       label: 'With a river, the start tile',

@@ -6,6 +6,7 @@ import type { words as en } from './river.en'
 export const words: SameAs<typeof en> = {
   name: 'El Río',
   text: 'Doce losetas de río abren la partida y dan forma al terreno.',
+  land: { river: 'río' },
   options: {
     river_start: {
       label: 'Con río, la loseta inicial',

@@ -6,6 +6,7 @@ import type { words as en } from './river.en'
 
 export const words = {
   name: 'O Rio',
+  land: { river: 'rio' },
   options: {
     river_start: {
       values: {
