@@ -166,6 +166,24 @@ def joined_elsewhere():
         cluster.proxies[1].lose = 0.0
 
 
+@case("who sits is told so at a process that has not heard of it: no second seat, and no seat that they did not ask for", only="postgres")
+def seated_elsewhere():
+    with Cluster(2, proxied=True) as cluster:
+        one, two = cluster.servers
+        ana, rui = one.person("Ana"), one.person("Rui")
+        table = ana.table("carcassonne players=3")["id"]
+        line = two.person("Eva").socket()
+        line.ask({"t": "join", "table": table})
+        settled(cluster)
+        cluster.proxies[1].lose = 1.0
+        assert rui.post("/tables/%s/sit" % table, {"seat": 1})["seat"] == 1
+        for seat in (2, 1):
+            refused("state", rui.at(two).post, "/tables/%s/sit" % table, {"seat": seat})
+        cluster.proxies[1].lose = 0.0
+        about = ana.get("/tables/" + table)["table"]["seats"]
+        assert [(s.get("player") or {}).get("id") for s in about] == [ana.id, rui.id, None], about
+
+
 @case("what was said while a process was deaf: moves, lines, names and ended keys are found by asking", only="postgres")
 def deaf():
     with Cluster(2, proxied=True) as cluster:

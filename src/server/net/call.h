@@ -30,6 +30,7 @@ struct call {
     const struct table_command *command;
     char                        arg[2][32]; /* HTTP: the parts of the path that stand for something */
     int                         again;      /* how often it was run anew because another process was faster */
+    bool                        is_unsure;  /* the store did not say whether it holds what an earlier run wrote */
     int64_t
         mark; /* what had happened when the store was asked: sessions_mark, changes of the lobby; or when a ban ends */
     int seat; /* the handlers' own */

@@ -191,6 +191,7 @@ void catchup_lost(struct table *t, struct call *call, enum store_result result)
     t->catchup.is_due = t->catchup.is_anew = true;
     if (!call)
         return;
+    call->is_unsure |= result == STORE_FAILED;
     if (call->again++ < RUNS_AGAIN)
         put_last(&t->catchup.lost, call);
     else

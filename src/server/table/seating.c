@@ -103,13 +103,14 @@ static int first_open(const struct table *t)
 void seating_sit(struct call *call, struct table *t)
 {
     int64_t     seat = call_number(call, "seat", first_open(t));
+    int         has = table_seat_of(t, call->who.id);
     struct job *job;
 
-    if (table_seat_of(t, call->who.id) >= 0 && call->again) { /* nobody knew whether it was stored: it was */
-        call_ok(call, json_pack("{s:i}", "seat", table_seat_of(t, call->who.id)));
+    if (has >= 0 && call->is_unsure && has == call->seat) { /* nobody knew whether it was stored: it was */
+        call_ok(call, json_pack("{s:i}", "seat", has));
         return;
     }
-    if (table_seat_of(t, call->who.id) >= 0) {
+    if (has >= 0) {
         call_error(call, "state", "you sit here already");
         return;
     }
@@ -123,6 +124,7 @@ void seating_sit(struct call *call, struct table *t)
         call_error(call, "forbidden", rated_refuses(&call->who));
         return;
     }
+    call->seat = (int)seat;
     job = begin_change(t, call, (int)seat, (struct seat){.kind = SEAT_PLAYER, .who = call->who});
     job_add(job, TABLE_HOLD, "s", t->id);
     job_add(job, BLOCKED_AT, "ss", t->id, call->who.id);
