@@ -148,6 +148,7 @@ class Socket:
         self.socket = socket.socket()
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 1000)  # the other side's buffer goes by this
         self.socket.settimeout(20)
         self.socket.connect((address, port))
         self.bytes, self.news, self.number, self.messages = b"", [], 0, []
