@@ -599,8 +599,9 @@ static void faces_come_as_json(void **state)
     json_is_balanced(json);
     assert_int_equal(xml_count(json, "{\"svg\":\"<symbol"), 2);
     assert_non_null(strstr(json, "\"faces\":{\"D\":{\"svg\":"));
-    assert_non_null(
-        strstr(json, "{\"kind\":\"road\",\"spots\":[\"road:E\",\"road:N\",\"road:E\",\"road:N\"],\"at\":["));
+    assert_non_null(strstr(json, "\"sides\":[\"city\",\"road\",\"field\",\"road\"],\"segs\":["));
+    assert_non_null(strstr(json, "{\"kind\":\"road\",\"sides\":\"EW\",\"shields\":0,"
+                                 "\"spots\":[\"road:E\",\"road:N\",\"road:E\",\"road:N\"],\"at\":["));
     assert_non_null(strstr(json, "\"EK\":{\"svg\":"));
     free(json);
 }

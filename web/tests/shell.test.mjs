@@ -47,7 +47,7 @@ test('set-up: players are added and removed, colours stay different', async ({ o
   const colours = await page.locator('.seat-colour select').evaluateAll((all) => all.map((s) => s.value))
   expect(new Set(colours).size, 'different colours').toBe(6)
   await page.check('.choice input[value="solo"]')
-  expect(await page.locator('.seat-row').count(), 'solo has no other players').toBe(0)
+  expect(await page.locator('.seat-row').count(), 'solo has no other players').toBe(1)
 })
 
 test('set-up: what the engine refuses is told, and nothing is lost', async ({ open }) => {

@@ -56,16 +56,13 @@ function Waiting({ finding }: { finding: Finding }) {
 
 /** Some moves into a game: whoever plays will want to know what they were worth, perhaps without a connection. */
 const SOME_MOVES = 12
-let isStudyHere = false
+let isStudyAsked = false
 
+/** Asked for once a visit: who has no connection is not told so with every move; "Analyse" itself asks again. */
 function fetchStudy(ply: number): void {
-  if (isStudyHere || ply < SOME_MOVES) return
-  isStudyHere = true
-  import('../study/study')
-    .then(({ fetchStudyWords }) => fetchStudyWords())
-    .catch(() => {
-      isStudyHere = false
-    })
+  if (isStudyAsked || ply < SOME_MOVES) return
+  isStudyAsked = true
+  import('../study/study').then(({ fetchStudyWords }) => fetchStudyWords()).catch(() => undefined)
 }
 
 export function PlayRoute({ id }: { id: string }) {

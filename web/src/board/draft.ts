@@ -73,9 +73,10 @@ export class Draft {
     }
   }
 
-  /** The same person must decide again without anything coming in between. */
+  /** The same person must decide again without anything coming in between; another tile is drawn before it is laid, even
+   * if only one is left and everybody knows which. */
   private isMine(after: CarcassonneView): boolean {
-    return after.actor === this.base.actor && after.legal.length > 0
+    return after.actor === this.base.actor && after.phase !== 'place' && after.legal.length > 0
   }
 
   private gainOf(after: CarcassonneView): number[] {

@@ -38,7 +38,7 @@ export function Edition({ setUp, change }: PartProps) {
       name="ruleset"
       options={offered(['plus', 'classic', 'solo'] as const, names.rulesets, setup.editions)}
       value={setUp.ruleset}
-      onChange={(ruleset) => change({ ruleset })}
+      onChange={(ruleset) => change({ ruleset, seats: presets.seatsFor(ruleset, setUp.seats) })}
     />
   )
 }

@@ -78,6 +78,10 @@ export function seatLimits(s: Pick<SetUp, 'game' | 'ruleset' | 'house'>): [numbe
   return s.ruleset === 'solo' ? [1, coloursOf(s)] : [2, 6]
 }
 
+/** Whoever turns to the solo game plays it alone, or together with those who are here; others can still be added. */
+export const seatsFor = (ruleset: string, seats: Seat[]): Seat[] =>
+  ruleset === 'solo' ? seats.filter((seat) => seat.who.kind !== 'bot') : seats
+
 /** Solo: how many followers make a good game with so many expansions; docs/SOLO.md has the figures. */
 export const followersFor = (expansions: number): number => (expansions < 3 ? 4 : 5)
 

@@ -2,6 +2,8 @@
 // sorted from real views, sums, score sheets, the keyboard's finger, geometry.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import test from 'node:test'
 import { Camera } from '../../src/board/camera'
 import { choicesOf, hitAt, kindOf, optionOf } from '../../src/board/choices'
@@ -23,6 +25,8 @@ import { engineHere } from './engine'
 
 const seats: Seat[] = ['Ana', 'Bruno'].map((name, colour) => ({ name, colour, who: { kind: 'friend' } }))
 const everything = 'carcassonne ruleset=plus players=2 expansions=all'
+
+declare const ENGINE_FILE: string
 
 /** A table whose draws are always the same. */
 async function newTable(options: string, seed = 5): Promise<Table> {
@@ -90,6 +94,20 @@ test('a draft refuses in the words of the engine and keeps what it had', async (
   assert.deepEqual(draft.state().actions, [])
   await draft.explain('place 0,0/0')
   assert.ok(draft.state().refusal)
+})
+
+test('a draft does not go on with another tile, even if everybody knows which one is left', async () => {
+  const record = readFileSync(join(dirname(ENGINE_FILE), '../../tests/node/last-tile.txt'), 'utf8')
+  const parts = { engine: engineHere, save: async () => undefined, pace: () => 0 }
+  const table = await openLocal({ options: '', seats, aids: 'full', record }, parts)
+  const start = viewOf(table)
+  const draft = new Draft(table, start)
+  assert.ok(await draft.type('robber 4'))
+  assert.equal(draft.state().complete, true)
+  assert.ok(await draft.confirm())
+  assert.equal(viewOf(table).phase, 'place', 'the last tile is in hand')
+  assert.equal(viewOf(table).actor, start.actor)
+  assert.ok(viewOf(table).state.hand)
 })
 
 test('every legal action of whole games with everything on has a place and words', async () => {
