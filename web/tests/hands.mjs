@@ -51,9 +51,7 @@ async function look(still) {
     prompt: document.querySelector('.prompt')?.textContent ?? '',
     refusal: document.querySelector('.is-refusal')?.textContent ?? '',
     lines: document.querySelectorAll('.history .history-line').length,
-    sending:
-      document.querySelector('.bar-buttons .confirm') !== null &&
-      document.querySelector('.no-figure')?.disabled === true,
+    sending: document.querySelector('.confirm[aria-busy="true"]') !== null,
   }
 }
 
@@ -102,6 +100,8 @@ export class Hands {
       'somebody must decide, or the game is over',
       async () => {
         s = await this.see(true)
+        // A turn of several answers goes to a server one by one: what is seen in between is asked of nobody.
+        if (s.sending) return false
         return s.over || (s.mine && (s.confirm || s.pass || (!s.laid && s.cells.length) || kindsOf(s).length))
       },
       60000,

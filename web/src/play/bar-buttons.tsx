@@ -46,6 +46,7 @@ export function BarButtons({ deciding, seat, canUndo }: ButtonsProps) {
         class={deciding.settles ? 'button primary confirm is-settling' : 'button primary confirm'}
         onClick={deciding.confirm}
         disabled={!mine || !state.complete || state.sending}
+        aria-busy={state.sending || undefined}
       >
         <Icon name="check" />
         {gain > 0 ? w.play.confirmGain(gain) : w.play.confirm}
