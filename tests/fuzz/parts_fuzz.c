@@ -14,7 +14,7 @@
  *   rows      what the store and other processes keep as text: questions,
  *             clocks, settings, entries on the bus, names, codes.
  *
- * Only libwebsockets is replaced, by the few functions below.  server_fuzz.c
+ * Only libwebsockets is replaced, by no_sockets.c and a few functions below.  server_fuzz.c
  * tries all of it together, and is slow.  Without libFuzzer, main() of replay.c
  * reads the files named on the command line.
  */
@@ -40,20 +40,14 @@
 #include "session/games.h"
 #include "session/record.h"
 
+#include "no_sockets.h"
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { HEADERS_MAX = 24, MESSAGES_MOST = 2 };
 
 static struct server *host;
 static char           wsi; /* its address stands for a connection */
-
-static void demand(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "broken: %s\n", what);
-    abort();
-}
 
 /*
  * ----- in place of libwebsockets -----
@@ -141,46 +135,10 @@ int lws_http_get_uri_and_method(struct lws *from, char **uri, int *length)
 
 int lws_write(struct lws *to, unsigned char *bytes, size_t n, enum lws_write_protocol how)
 {
-    json_t *message = json_loadb((const char *)bytes, n, 0, NULL);
-
     (void)to;
     (void)how;
-    demand(json_is_string(json_object_get(message, "t")), "what goes out is JSON with a type");
-    json_decref(message);
+    demand_message(bytes, n);
     return (int)n;
-}
-
-int lws_callback_on_writable(struct lws *to)
-{
-    (void)to;
-    return 1;
-}
-
-void lws_set_timeout(struct lws *to, enum pending_timeout reason, int seconds)
-{
-    (void)to;
-    (void)reason;
-    (void)seconds;
-}
-
-void lws_close_reason(struct lws *to, enum lws_close_status status, unsigned char *bytes, size_t n)
-{
-    (void)to;
-    (void)status;
-    (void)bytes;
-    (void)n;
-}
-
-const char *lws_get_peer_simple(struct lws *from, char *name, size_t cap)
-{
-    (void)from;
-    snprintf(name, cap, "127.0.0.1");
-    return name;
-}
-
-void lws_cancel_service(struct lws_context *context)
-{
-    (void)context;
 }
 
 /*

@@ -3,7 +3,7 @@
  *
  * Everything behind the sockets is real: the reading of messages, commands,
  * routes, tables, the engine, the store (SQLite in memory, with its thread).
- * Only libwebsockets is replaced, by the few functions below that take what
+ * Only libwebsockets is replaced, by no_sockets.c and a few functions below that take what
  * would go out.  An input is lines; the first character says who speaks:
  *
  *   0 1    the players of a game that has just begun, over a WebSocket
@@ -37,6 +37,8 @@
 #include "server/table/tables.h"
 #include "server/table/watch.h"
 
+#include "no_sockets.h"
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { SPEAKERS = 4, LINE_MAX_BYTES = MESSAGE_MAX + 64, MESSAGES_MAX = 64 };
@@ -46,14 +48,6 @@ static struct conn   *speaker[SPEAKERS];
 static struct who     known[SPEAKERS - 1];
 static char           key[KEY_CAP], table[ID_CAP], open_table[ID_CAP];
 static char           wsi[SPEAKERS]; /* their addresses stand for connections */
-
-static void demand(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "broken: %s\n", what);
-    abort();
-}
 
 /*
  * ----- in place of libwebsockets -----
@@ -69,47 +63,11 @@ static void check_secret(const unsigned char *bytes, size_t n)
 
 int lws_write(struct lws *to, unsigned char *bytes, size_t n, enum lws_write_protocol how)
 {
-    json_t *message = json_loadb((const char *)bytes, n, 0, NULL);
-
     (void)to;
     (void)how;
-    demand(json_is_string(json_object_get(message, "t")), "what goes out is JSON with a type");
-    json_decref(message);
+    demand_message(bytes, n);
     check_secret(bytes, n);
     return (int)n;
-}
-
-int lws_callback_on_writable(struct lws *to)
-{
-    (void)to;
-    return 1;
-}
-
-void lws_set_timeout(struct lws *to, enum pending_timeout reason, int seconds)
-{
-    (void)to;
-    (void)reason;
-    (void)seconds;
-}
-
-void lws_close_reason(struct lws *to, enum lws_close_status status, unsigned char *bytes, size_t n)
-{
-    (void)to;
-    (void)status;
-    (void)bytes;
-    (void)n;
-}
-
-const char *lws_get_peer_simple(struct lws *from, char *name, size_t cap)
-{
-    (void)from;
-    snprintf(name, cap, "127.0.0.1");
-    return name;
-}
-
-void lws_cancel_service(struct lws_context *context)
-{
-    (void)context;
 }
 
 /*

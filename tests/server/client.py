@@ -282,6 +282,7 @@ class Seat:
     def __init__(self, program, person, table, viewer=None):
         self.program, self.person, self.table = program, person, table
         self.entries, self.plies, self.over, self.engine = [], [], False, None
+        self.events = []  # what the engine told of each entry
         self.viewer = viewer
         self.socket = None
         self.connect()
@@ -310,7 +311,7 @@ class Seat:
         if entry["k"] in ("play", "chance"):
             self.plies.append(entry["a"])
             for line in entry["a"]:
-                self.engine.say("play " + line)
+                self.events += map(json.loads, self.engine.say("play " + line))
         elif entry["k"] == "undo":
             del self.plies[entry["to"]:]
             self.restart(self.options)
@@ -369,11 +370,11 @@ def folder():
     return tempfile.mkdtemp(prefix="baluarte-")
 
 
-def until(test, seconds=20):
-    """Waits for something to become true."""
+def until(test, what=None, seconds=20):
+    """Waits for something to become true; 'what' says in words what."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if test():
             return
         time.sleep(0.02)
-    raise AssertionError("it never happened: %s" % test)
+    raise AssertionError("it never happened: %s" % (what or test))

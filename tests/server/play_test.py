@@ -156,7 +156,10 @@ def against_bots():
                 mine.step()
         made = [e for e in mine.entries if e["k"] == "play"]
         assert {e["seat"] for e in made} == {0, 1, 2, 3}, "everybody played"
-        assert len([e for e in made if e["a"][0].startswith("place")]) == 71, "every tile was laid"
+        # Bots need not play the same game twice: now and then one of its tiles fits nowhere.
+        placed = [e for e in made if e["a"][0].startswith("place")]
+        boxed = [e for e in mine.events if e["ev"] == "boxed"]
+        assert len(placed) + len(boxed) == 71, "every tile was laid, but for those that fitted nowhere: %s" % boxed
         after = me.get("/tables/" + table)["table"]
         assert after["state"] == "over" and after["result"]["reason"] == "score" and len(after["result"]["scores"]) == 4, after
         mine.close()

@@ -7,6 +7,7 @@ import subprocess
 import threading
 import time
 
+from client import until
 from harness import case, main
 import postgres
 
@@ -79,13 +80,6 @@ def store(url, *words):
 def fresh():
     pg = postgres.shared_postgres()
     return pg, pg.database()
-
-
-def until(holds, what, seconds=30):
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end, "it never happened: " + what
-        time.sleep(0.02)
 
 
 def add_table(p, table):

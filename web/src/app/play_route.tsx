@@ -8,11 +8,11 @@ import { openLocal } from '../table/local'
 import { looksLikeRecord } from '../table/record'
 import { unpack } from '../table/share'
 import type { Table } from '../table/table'
-import { Problem, sentenceOf } from '../ui/error'
+import { sentenceOf } from '../ui/error'
 import { Icon } from '../ui/icon'
-import { go, goQuietly, href } from '../ui/route'
-import { Shell } from '../ui/shell'
+import { go, goQuietly } from '../ui/route'
 import { say, Toast } from '../ui/toast'
+import { WaitingScreen } from '../ui/waiting'
 import { useWords } from '../words'
 
 type Finding = { is: 'looking' } | { is: 'found'; table: Table } | { is: 'missing'; text: string; detail?: string }
@@ -36,22 +36,7 @@ function useTable(key: string, find: () => Promise<Table | null>, missing: strin
 
 function Waiting({ finding }: { finding: Finding }) {
   const { app } = useWords()
-  return (
-    <Shell current="play" title={app.title} ownHeading>
-      {finding.is === 'missing' ? (
-        <div class="form">
-          <Problem text={finding.text} detail={finding.detail} />
-          <a class="button" href={href()}>
-            {app.nav.home}
-          </a>
-        </div>
-      ) : (
-        <p class="loading" role="status">
-          {app.start.loading}
-        </p>
-      )}
-    </Shell>
-  )
+  return <WaitingScreen current="play" title={app.title} problem={finding.is === 'missing' ? finding : undefined} />
 }
 
 /** Some moves into a game: whoever plays will want to know what they were worth, perhaps without a connection. */

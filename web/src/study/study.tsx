@@ -9,10 +9,10 @@ import { looksLikeRecord } from '../table/record'
 import { unpack } from '../table/share'
 import type { Seat } from '../table/table'
 import { announce } from '../ui/announce'
-import { Problem } from '../ui/error'
 import { Icon } from '../ui/icon'
-import { go, goQuietly, href } from '../ui/route'
+import { go, goQuietly } from '../ui/route'
 import { Shell } from '../ui/shell'
+import { WaitingScreen } from '../ui/waiting'
 import { useWords } from '../words'
 import './study.css'
 import { StudyBoard } from './board'
@@ -57,22 +57,8 @@ export function StudyScreen({ data, item }: { data: string; item: number | null 
   const s = useStudyWords()
   const game = useGame(data)
   if (s && game) return <Study key={data} game={game} data={data} s={s} first={item} />
-  return (
-    <Shell current="study" title={s?.title ?? app.title} ownHeading>
-      {game === false && s ? (
-        <div class="form">
-          <Problem text={s.broken} />
-          <a class="button" href={href()}>
-            {app.nav.home}
-          </a>
-        </div>
-      ) : (
-        <p class="loading" role="status">
-          {app.start.loading}
-        </p>
-      )}
-    </Shell>
-  )
+  const problem = game === false && s ? { text: s.broken } : undefined
+  return <WaitingScreen current="study" title={s?.title ?? app.title} problem={problem} />
 }
 
 function useRun(record: string): StudyRun {
@@ -112,7 +98,6 @@ function drawsBefore({ items, verdicts }: Progress, at: Item): DrawVerdict[] {
 }
 
 function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWords; first: number | null }) {
-  const { app } = useWords()
   const run = useRun(game.record)
   const progress = run.progress.value
   const turns = useMemo(() => progress.items.filter(isTurn), [progress.items])
@@ -128,16 +113,7 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
     goQuietly('study', data, item)
   }
   if (progress.trouble)
-    return (
-      <Shell current="study" title={s.title} ownHeading>
-        <div class="form">
-          <Problem text={s.broken} detail={progress.trouble} />
-          <a class="button" href={href()}>
-            {app.nav.home}
-          </a>
-        </div>
-      </Shell>
-    )
+    return <WaitingScreen current="study" title={s.title} problem={{ text: s.broken, detail: progress.trouble }} />
   return (
     <Shell current="study" title={`${s.title}: ${game.title}`}>
       <div class="study">
