@@ -30,6 +30,7 @@ int cmd_engine(int n, char **words);
 int cmd_play(int n, char **words);
 int cmd_results(int n, char **words);
 int cmd_check(int n, char **words);
+int cmd_scores(int n, char **words);
 int cmd_import(int n, char **words);
 int cmd_arena(int n, char **words);
 int cmd_analyse(int n, char **words);

@@ -55,6 +55,19 @@ const struct cli_command cli_commands[] = {
      "\n"
      "Exit status: 0 if all records are right, 1 if any is not.\n",
      cmd_check},
+    {"scores", "RECORD", "every score of a recorded game as a table (CSV)",
+     "Replays a record (- is standard input) and prints a row for each score, in order,\n"
+     "for a spreadsheet or another program:\n"
+     "\n"
+     "  ply        how many actions of the record had been made, this one included\n"
+     "  turn       as the program counts turns, from 1\n"
+     "  seat,name  who scores; in the solo game the colour, without a name\n"
+     "  points     of this score; total: with all before\n"
+     "  when       play, or end for the final scoring\n"
+     "  what       the same in a sentence, with the sum\n"
+     "\n"
+     "  baluarte scores game.rec > game.csv\n",
+     cmd_scores},
     {"import", "FILE", "a game that was saved by another program, as a record",
      "Reads a saved game of JCloisterZone or FanCloisterZone (.jcz, versions 4 to 6; - is\n"
      "standard input), plays it again by our rules and prints the record.  Draws and\n"

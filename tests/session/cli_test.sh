@@ -35,7 +35,7 @@ ok 'help' prints 'Usage: baluarte COMMAND' help
 ok '--help' prints 'Usage: baluarte COMMAND' --help
 ok '-h' prints 'Usage: baluarte COMMAND' -h
 ok '--version' prints 'baluarte 0.' --version
-for command in play results engine check arena bench render tiles help; do
+for command in play results engine check scores arena bench render tiles help; do
     ok "help $command" prints "Usage: baluarte $command" help "$command"
     ok "$command --help" prints "Usage: baluarte $command" "$command" --help
     ok "the overview names $command" prints "  $command " help
@@ -104,4 +104,35 @@ too_long() {
 ok 'a file that is too long' too_long
 empty() { : >"$work/empty" && status 1 check "$work/empty" && grep -q 'the tag game is missing' "$work/out"; }
 ok 'an empty file' empty
+
+# ----- scores -----
+
+# adds_up RECORD: the last total of every seat is its share of the result, and each total is the sum of the points before.
+adds_up() {
+    status 0 scores "$1" && [ ! -s "$work/err" ] || return 1
+    "$baluarte" check "$1" | sed 's/.* \(result\|so far\) //' >"$work/points"
+    python3 - "$work/out" "$work/points" <<'END'
+import csv, sys
+total, rows = {}, list(csv.DictReader(open(sys.argv[1], newline="")))
+for row in rows:
+    seat, points, now = int(row["seat"]), int(row["points"]), int(row["total"])
+    assert now - points == total.get(seat, now - points), row
+    assert (str(abs(points)) if points else "nothing") in row["what"], row
+    total[seat] = now
+assert rows and [row["ply"] for row in rows] == sorted((row["ply"] for row in rows), key=int)
+for seat, points in enumerate(open(sys.argv[2]).read().split()):
+    assert total.get(seat, int(points)) == int(points), (seat, points, total)
+END
+}
+for record in "$root"/tests/records/*.rec "$root"/tests/records/earlier/*.rec; do
+    ok "the scores of $(basename "$record")" adds_up "$record"
+done
+sed 's/^players.*/&\nnames: =SUM(1) | Ana "la" B/' "$root/tests/records/peer-2p-dense.rec" >"$work/named"
+ok 'a name is no formula' prints ',"'"'"'=SUM(1)",' scores "$work/named"
+ok 'quotes are doubled' prints ',"Ana ""la"" B",' scores "$work/named"
+ok 'scores of a game without any' prints 'ply,turn,seat,name,points,total,when,what' scores "$work/good"
+ok 'scores of a bad record' complains 1 "$work/bad:6: " scores "$work/bad"
+ok 'scores need a record' complains 2 'name a record' scores
+ok 'scores of one record' complains 2 "'b' is the second" scores a b
+ok 'scores has no options' complains 2 "there is no option '--fast'" scores --fast
 done_testing
