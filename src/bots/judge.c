@@ -3,6 +3,7 @@
  */
 #include "bots/judge.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -438,7 +439,7 @@ static double error_of(const struct judge *j, products p, const double *weight, 
         for (int k = 0; k < j->n && weight[i] != 0; k++)
             square += weight[i] * weight[k] * product(p, i, k);
     variance = n > 1 ? (square / n - mean * mean) / (n - 1) : 0;
-    return variance > 0 ? bot_root(variance) : 0;
+    return variance > 0 ? sqrt(variance) : 0;
 }
 
 static struct estimate lead_of_mix(const struct judge *j, const double *weight)

@@ -88,8 +88,6 @@ static inline double bot_chance(struct bot *b)
     return (double)(rng_next(&b->rng) >> 11) / 9007199254740992.0;
 }
 
-double bot_root(double x); /* the square root, without the library of mathematics: near enough here */
-
 bool bot_time_is_up(const struct bot *b); /* by the clock only */
 
 /* By the clock, or by the limit of evaluations. */

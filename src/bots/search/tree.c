@@ -3,6 +3,7 @@
  */
 #include "bots/search/tree.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { PATH_MAX_LENGTH = 256, SCRATCH_WALK = 0 };
@@ -103,14 +104,6 @@ uint32_t tree_child(struct tree *t, uint32_t edge, const struct game_state *s)
  * ----- walking -----
  */
 
-/* The natural logarithm of a whole number, straight between powers of two. */
-static double log_of(uint32_t n)
-{
-    int whole = 31 - __builtin_clz(n | 1);
-
-    return 0.6931 * (whole + (double)n / (double)(1u << whole) - 1);
-}
-
 /* Edges that may be tried so far: the best ones first, more with every visit. */
 static int edges_tried(const struct tree *t, const struct node *node)
 {
@@ -118,7 +111,7 @@ static int edges_tried(const struct tree *t, const struct node *node)
 
     if (!t->style->by_prior)
         return node->n;
-    n = (int)t->b->params.widen + (int)bot_root(node->visits);
+    n = (int)t->b->params.widen + (int)sqrt(node->visits);
     return n < node->n ? n : node->n;
 }
 
@@ -127,7 +120,7 @@ static double bonus(const struct tree_style *style, const struct edge *e, double
 {
     if (style->by_prior)
         return reach * (double)e->prior / (1 + e->visits);
-    return e->visits ? reach / bot_root(e->visits) : 1e6;
+    return e->visits ? reach / sqrt(e->visits) : 1e6;
 }
 
 /* Visits come out better or worse than the evaluation of all edges, which says nothing about one of them: edges with few
@@ -141,8 +134,8 @@ static uint32_t select_edge(const struct tree *t, const struct node *node)
 {
     const struct tree_style *style = t->style;
     double                   prior_error = mean_prior_error(node);
-    double                   reach = style->by_prior ? t->b->params.explore * bot_root(node->visits + 1)
-                                                     : t->b->params.uct_explore * bot_root(log_of(node->visits));
+    double                   reach = style->by_prior ? t->b->params.explore * sqrt(node->visits + 1)
+                                                     : t->b->params.uct_explore * sqrt(log(node->visits ? node->visits : 1));
     double                   best = -1e9;
     uint32_t                 chosen = node->first;
     int                      n = edges_tried(t, node);

@@ -6,26 +6,10 @@
  * no library and never quite gives up; shares add up to one.  A finished game
  * is nearly all about who won, and a little about by how much.
  */
-#include <string.h>
+#include <math.h>
 
 #include "base/bits.h"
 #include "bots/search/context.h"
-
-/* Without the library of mathematics: half the exponent is a good guess, and three steps of Newton are enough here. */
-double bot_root(double x)
-{
-    double   guess;
-    uint64_t bits;
-
-    if (x <= 0)
-        return 0;
-    memcpy(&bits, &x, sizeof bits);
-    bits = (bits >> 1) + ((uint64_t)1023 << 51);
-    memcpy(&guess, &bits, sizeof guess);
-    for (int i = 0; i < 3; i++)
-        guess = 0.5 * (guess + x / guess);
-    return guess;
-}
 
 /* What a lead is counted from: the best other seat, and with several of them partly their mean. */
 static double rival(const struct bot_params *k, const double *points, int n, int seat)
@@ -121,7 +105,7 @@ static double probability_of(double calibration, double share, int n)
 
     x = x > most ? most : x < -most ? -most : x;
     x = calibration * x / (1 - (x < 0 ? -x : x));
-    return 0.5 + 0.5 * x / bot_root(1 + x * x);
+    return 0.5 + 0.5 * x / sqrt(1 + x * x);
 }
 
 double win_probability(const struct bot *b, double share)

@@ -23,13 +23,15 @@ struct sources {
 #define ARGUMENT_KIND_NUMBER ARGUMENT_INTEGER
 #define ARGUMENT_KIND_SWITCH ARGUMENT_SWITCH
 
-/* The settings first, in the order of the list. */
+/* The settings first, in the order of the list; then what only the command line says.  A worker has no other threads
+ * than those for bots, hence the shorter name. */
 static const struct argument rows[] = {
 #define X(name, kind, value, least, most, meaning) \
     {"--" #name, ARGUMENT_KIND_##kind, offsetof(struct sources, config.name), least, most, NULL, NULL},
     CONFIG(X)
 #undef X
         {"--config", ARGUMENT_TEXT, offsetof(struct sources, file), 0, 0, "the name of a file", NULL},
+    {"--threads", ARGUMENT_INTEGER, offsetof(struct sources, config.bot_threads), -1, 64, NULL, NULL},
     {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
 };
 
@@ -69,7 +71,7 @@ static bool set_line(struct sources *all, char *line, struct text *why)
     *equals = '\0';
     line = trim(line);
     row = *line == '-' ? NULL : argument_find(rows, line);
-    if (!row || row->kind == ARGUMENT_TEXT) { /* a file names no other */
+    if (!row || row >= rows + N_SETTINGS) {
         text_add(why, "there is no setting '%.60s'", line);
         return false;
     }

@@ -13,7 +13,7 @@
 enum { GZIP_WINDOW = 15 + 16, GZIP_MEMORY = 9 };
 
 #ifdef HAVE_BROTLI
-static size_t squeeze_br(bool best, const unsigned char *bytes, size_t n, unsigned char *out, size_t cap)
+static size_t compress_brotli(bool best, const unsigned char *bytes, size_t n, unsigned char *out, size_t cap)
 {
     size_t size = cap;
 
@@ -23,14 +23,14 @@ static size_t squeeze_br(bool best, const unsigned char *bytes, size_t n, unsign
     return size;
 }
 #else
-static size_t squeeze_br(bool best, const unsigned char *bytes, size_t n, unsigned char *out, size_t cap)
+static size_t compress_brotli(bool best, const unsigned char *bytes, size_t n, unsigned char *out, size_t cap)
 {
     (void)best, (void)bytes, (void)n, (void)out, (void)cap;
     return 0;
 }
 #endif
 
-static size_t squeeze_gz(bool best, const unsigned char *bytes, size_t n, unsigned char *out, size_t cap)
+static size_t compress_gzip(bool best, const unsigned char *bytes, size_t n, unsigned char *out, size_t cap)
 {
     z_stream z = {0};
     int      code;
@@ -54,7 +54,7 @@ unsigned char *compress_bytes(enum compress_form form, bool best, const unsigned
 
     if (!out)
         return NULL;
-    *out_n = form == COMPRESS_BR ? squeeze_br(best, bytes, n, out, cap) : squeeze_gz(best, bytes, n, out, cap);
+    *out_n = form == COMPRESS_BR ? compress_brotli(best, bytes, n, out, cap) : compress_gzip(best, bytes, n, out, cap);
     if (*out_n == 0) {
         free(out);
         return NULL;
