@@ -10,7 +10,7 @@ import threading
 
 import postgres
 from client import Person, Refused, Seat, Server, until
-from harness import case, main, program
+from harness import case, left_just_now, main, program
 from play_test import pick, sit_down
 
 here = os.path.dirname(os.path.abspath(__file__))
@@ -60,7 +60,7 @@ def serving(folder, db, *words):
 def old_club(folder):
     """(its SQLite file, what its first lines tell)"""
     with open(os.path.join(here, "club-2.sql"), encoding="utf-8") as file:
-        text = file.read()
+        text = left_just_now(file.read())
     path = os.path.join(folder, "club.db")
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.executescript(text)
