@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """owners_test.py ROOT: no file of the core speaks of an expansion.
 
-An expansion is its line in expansions.def, or a ruleset's in rulesets.def, its C file, its tiles, its picture, its words and its
+An expansion is its line in expansions.def, or a ruleset's in rulesets.def, its C files, its tiles, its picture, its words and its
 chapter of the rules.  What it calls its own (its id, its words for actions, events and points, its option keys, its constants, its marks and symbols) is
 read from its own files and looked for in all others of src, comments left out.  """
 import pathlib
@@ -10,6 +10,7 @@ import sys
 
 root = pathlib.Path(sys.argv[1])
 src = root / "src"
+FOLDER = src / "carcassonne/expansions"
 CORE = ["base", "game", "carcassonne", "session", "picture", "bots", "view", "protocol", "lib", "wasm", "cli"]
 
 # Words of the base game, of figures, terrain or plain English that an expansion uses too.
@@ -26,7 +27,8 @@ def without_comments(text):
 
 def own_words(name):
     """What an expansion's own files say it brings."""
-    code = without_comments((src / f"carcassonne/expansions/{name}.c").read_text())
+    files = [path for path in FOLDER.glob("*.[ch]") if path.stem.split("_")[0] == name]
+    code = "".join(without_comments(path.read_text()) for path in sorted(files))
     words = {name, f"EXP_{name}", f"expansion_{name}"}
     words |= set(re.findall(r'\.word = "(\w+)"', code))
     words |= set(re.findall(r'\{\{"(\w+)", "', code))
@@ -46,7 +48,6 @@ def core_files():
                 yield path
 
 
-FOLDER = src / "carcassonne/expansions"
 lines = dict(re.findall(r"^X\((\w+)\)(.*)", (FOLDER / "expansions.def").read_text(), re.M))
 lines |= dict(re.findall(r"^X\((\w+),(.*)\)", (FOLDER / "rulesets.def").read_text(), re.M))
 own = {name: own_words(name) for name in lines}
