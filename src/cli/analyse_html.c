@@ -178,7 +178,7 @@ static void put_board(const struct analysis *a, const struct study_verdict *v, i
 {
     char              *svg = malloc(SCENE_BYTES);
     struct text        out = {svg, SCENE_BYTES, 0};
-    struct scene_style look = {PICTURE_LIGHT, BOARD_PX, true};
+    struct scene_style look = {PICTURE_LIGHT, BOARD_PX, true, NULL};
 
     if (!svg)
         return;

@@ -67,7 +67,7 @@ static void paint_sheet(void *what, struct scene_style style, struct text *out)
 
 int cmd_tiles(int n, char **words)
 {
-    struct request r = {{"tiles", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false}, false}, false, -1};
+    struct request r = {{"tiles", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false, NULL}, false}, false, -1};
     char           sentence[512] = "";
     struct text    why = TEXT_OF(sentence);
 

@@ -66,9 +66,8 @@ bool drawing_size(void *into, const char *size, struct text *why)
  * ----- painting and writing -----
  */
 
-/* With a larger buffer if the first was too small.  NULL: not enough memory; otherwise the caller frees it. */
-static char *paint_text(const struct drawing *d, void (*paint)(void *, struct scene_style, struct text *), void *what,
-                        size_t *length)
+/* With a larger buffer if the first was too small. */
+char *drawing_text(const struct drawing *d, drawing_painter paint, void *what, size_t *length)
 {
     for (size_t cap = SCENE_BYTES;;) {
         char       *bytes = malloc(cap);
@@ -94,7 +93,7 @@ static int cannot(const struct drawing *d, const char *format, const char *about
     return EXIT_FAULT;
 }
 
-static int write_file(const struct drawing *d, const void *bytes, size_t n)
+int drawing_write(const struct drawing *d, const void *bytes, size_t n)
 {
     FILE *file = d->path ? fopen(d->path, "wb") : stdout;
     bool  is_written;
@@ -108,6 +107,11 @@ static int write_file(const struct drawing *d, const void *bytes, size_t n)
     return is_written ? EXIT_DONE : cannot(d, "%s cannot be written: %s", d->path, strerror(errno));
 }
 
+int drawing_fails(const struct drawing *d, const char *why)
+{
+    return cannot(d, "%s cannot be made: %s", d->path, why);
+}
+
 static int write_raster(const struct drawing *d, const char *svg, size_t length)
 {
     char         sentence[256] = "";
@@ -116,22 +120,21 @@ static int write_raster(const struct drawing *d, const char *svg, size_t length)
     int          code;
 
     if (!raster(svg, length, d->format, &image, &why))
-        return cannot(d, "%s cannot be made: %s", d->path, sentence);
-    code = write_file(d, image.at, image.n);
+        return drawing_fails(d, sentence);
+    code = drawing_write(d, image.at, image.n);
     free(image.at);
     return code;
 }
 
-int drawing_make(const struct drawing *d, void (*paint)(void *what, struct scene_style style, struct text *out),
-                 void                 *what)
+int drawing_make(const struct drawing *d, drawing_painter paint, void *what)
 {
     size_t length;
-    char  *svg = paint_text(d, paint, what, &length);
+    char  *svg = drawing_text(d, paint, what, &length);
     int    code;
 
     if (!svg)
         return cannot(d, "%s%s", "there is not enough memory", "");
-    code = d->format == DRAWING_SVG ? write_file(d, svg, length) : write_raster(d, svg, length);
+    code = d->format == DRAWING_SVG ? drawing_write(d, svg, length) : write_raster(d, svg, length);
     free(svg);
     return code;
 }

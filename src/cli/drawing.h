@@ -33,10 +33,20 @@ bool drawing_size(void *into, const char *size, struct text *why);
         "--size", ARGUMENT_READ, 0, 0, 0, "a whole number of pixels from 16 to 8192", drawing_size                \
     }
 
+typedef void (*drawing_painter)(void *what, struct scene_style style, struct text *out);
+
+/* The picture as text; NULL: not enough memory.  The caller frees it. */
+char *drawing_text(const struct drawing *d, drawing_painter paint, void *what, size_t *length);
+
+/* Writes bytes where the picture goes.  Returns an exit status. */
+int drawing_write(const struct drawing *d, const void *bytes, size_t n);
+
+/* "baluarte render: NAME cannot be made: WHY".  Returns an exit status. */
+int drawing_fails(const struct drawing *d, const char *why);
+
 /* Paints with 'paint' into memory, turns it into what the file's name asks for, and writes it.  Nothing is written if
  * anything goes wrong before.  Returns an exit status. */
-int drawing_make(const struct drawing *d, void (*paint)(void *what, struct scene_style style, struct text *out),
-                 void                 *what);
+int drawing_make(const struct drawing *d, drawing_painter paint, void *what);
 
 /* ----- pixels and pages (raster.c) ----- */
 
@@ -47,5 +57,30 @@ struct bytes {
 
 /* False: 'why' holds a sentence, also where the program was built without librsvg. */
 bool raster(const char *svg, size_t length, enum drawing_format format, struct bytes *out, struct text *why);
+
+struct pixels {
+    int       w, h;
+    uint32_t *at; /* 0xAARRGGBB, rows from the top; the caller frees it */
+};
+
+bool raster_pixels(const char *svg, size_t length, struct pixels *out, struct text *why);
+bool raster_png(struct pixels p, struct bytes *out, struct text *why);
+
+/* ----- moving pictures (film.c) ----- */
+
+/* One PNG that moves (APNG): browsers and most viewers show it, others its first picture.  Begin with {0}. */
+struct film {
+    struct bytes  file;
+    size_t        cap;
+    struct pixels last; /* what the film shows so far */
+    uint32_t      frames, sequence;
+};
+
+/* Shows 'now' for so long after what came before; all pictures of a film are of one size.  Takes the pixels over. */
+bool film_add(struct film *f, struct pixels now, int ms, struct text *why);
+
+/* The whole film; the caller frees it.  False: nothing was added, or there is not enough memory. */
+bool film_end(struct film *f, struct bytes *out, struct text *why);
+void film_free(struct film *f);
 
 #endif

@@ -212,7 +212,8 @@ const struct cli_command cli_commands[] = {
      "it has not answered goes back to the queue.\n",
      cmd_worker},
 #endif
-    {"render", "RECORD [--ply N] [--seat S] [--board] [-o FILE] [--theme T] [--size PX]", "draw a position of a record",
+    {"render", "RECORD [--ply N] [--seat S] [--board] [--film] [-o FILE] [--theme T] [--size PX]",
+     "draw a position of a record, or the whole game",
      "Replays a record (- is standard input) and draws the board with everything on it,\n"
      "the scores and what is in hand.  Prints SVG, or writes the file that -o names.\n"
      "\n"
@@ -220,11 +221,16 @@ const struct cli_command cli_commands[] = {
      "  --seat S         as seat S may see it; public: as everybody may; all: everything\n"
      "                   (default: public, and all where the recorded game is over)\n"
      "  --board          the board alone, without scores and hands\n"
+     "  --film           the game turn by turn up to there, as a PNG that moves; every\n"
+     "                   browser shows it\n"
+     "  --pace MS        of each turn of a film, 50 to 10000 (default 700)\n"
      "  -o FILE          a name that ends in .svg, .png or .pdf\n"
      "  --theme T        light (default) or dark\n"
-     "  --size PX        pixels of the longer side, 16 to 8192 (default 1600)\n"
+     "  --size PX        pixels of the longer side, 16 to 8192 (default 1600); of a film up\n"
+     "                   to 2000 (default 800)\n"
      "\n"
-     "  baluarte render game.rec --ply 40 -o game.png\n",
+     "  baluarte render game.rec --ply 40 -o game.png\n"
+     "  baluarte render game.rec --film -o game.png\n",
      cmd_render},
     {"tiles", "[--sheet] [--set NAME] [-o FILE] [--theme T] [--size PX]", "list or draw the faces of the tiles",
      "Describes every face of Carcassonne's tiles in a sentence, or draws them all.\n"

@@ -21,6 +21,9 @@ struct scene_style {
     enum picture_mode mode;    /* light or dark                     */
     int               size;    /* pixels of the longer side         */
     bool              is_bare; /* the board alone, without scores   */
+
+    /* A later position that must have room in the same picture, so that the pictures of a game are all alike; NULL: none */
+    const struct game_state *room;
 };
 
 /* The position as 'viewer' may see it. */

@@ -22,19 +22,34 @@ static const struct placed *end_of_tiles(const struct board *b)
     return pos_placed(b->pos) + b->pos.state->n_placed;
 }
 
-static struct board board_of(struct pos p)
-{
-    struct board b = {.pos = p};
-    int          right = 0, bottom = 0;
+struct extent {
+    int left, top, right, bottom;
+};
 
-    for (const struct placed *t = first_tile(&b); t < end_of_tiles(&b); t++) {
-        b.left = t->x < b.left ? t->x : b.left;
-        b.top = t->y < b.top ? t->y : b.top;
-        right = t->x > right ? t->x : right;
-        bottom = t->y > bottom ? t->y : bottom;
+static void extend(struct extent *e, struct pos p)
+{
+    for (const struct placed *t = pos_placed(p); t < pos_placed(p) + p.state->n_placed; t++) {
+        e->left = t->x < e->left ? t->x : e->left;
+        e->top = t->y < e->top ? t->y : e->top;
+        e->right = t->x > e->right ? t->x : e->right;
+        e->bottom = t->y > e->bottom ? t->y : e->bottom;
     }
-    b.wide = right - b.left + 1;
-    b.high = bottom - b.top + 1;
+}
+
+/* 'room': a position that must fit as well, or NULL. */
+static struct board board_of(const struct game_rules *rules, const struct game_state *s, const struct game_state *room)
+{
+    struct pos    p = pos_of(rules, s);
+    struct board  b = {.pos = p};
+    struct extent e = {0, 0, 0, 0};
+
+    extend(&e, p);
+    if (room)
+        extend(&e, pos_of(rules, room));
+    b.left = e.left;
+    b.top = e.top;
+    b.wide = e.right - e.left + 1;
+    b.high = e.bottom - e.top + 1;
     CALL_HOOKS(p, show, p, &b.shown);
     return b;
 }
@@ -186,7 +201,7 @@ static void write_layer(const struct board *b, int layer, struct text *out)
 void scene_loose(const struct game_rules *rules, const struct game_state *s, struct text *out)
 {
     static const char *const layers[] = {[LIES] = "lies", [STANDS] = "stands", [HOVERS] = "hovers"};
-    struct board             b = board_of(pos_of(rules, s));
+    struct board             b = board_of(rules, s, NULL);
 
     b.left = b.top = 0;
     for (int layer = LIES; layer <= HOVERS; layer++) {
@@ -262,7 +277,7 @@ static void board_settle(struct board *b, struct page page)
 void scene_carcassonne(const struct game_rules *rules, const struct game_state *state, int viewer, unsigned winners,
                        struct scene_style style, struct text *out)
 {
-    struct board b = board_of(pos_of(rules, state));
+    struct board b = board_of(rules, state, style.room);
     struct page  page = style.is_bare ? bare_page(&b) : page_of(&b);
 
     (void)viewer; /* nothing on this table is hidden */

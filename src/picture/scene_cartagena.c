@@ -164,10 +164,11 @@ void scene_cartagena(const struct game_rules *rules, const struct game_state *st
     struct carta       seen = *p.s;
     struct tunnel_size size = tunnel_size(TUNNEL_LANDSCAPE);
     double             y = MARGIN + size.h + 44, bottom;
+    bool               has_row = seen.row_n > 0 || (style.room && p.r->p.row_size > 0);
 
     carta_hide(p.r, &seen, viewer);
     p.s = &seen;
-    bottom = style.is_bare ? size.h + MARGIN : y + 24 + LINE * (p.r->p.seats + (seen.row_n > 0));
+    bottom = style.is_bare ? size.h + MARGIN : y + 24 + LINE * (p.r->p.seats + has_row);
     scene_open(size.w + 2 * MARGIN, bottom + MARGIN, style, "A game of Cartagena", out);
     write_symbols(out);
     text_add(out, "<g transform='translate(%d %d)'><use href='#c-tunnel-landscape' width='%d' height='%d'/>", MARGIN,

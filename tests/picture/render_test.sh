@@ -133,10 +133,29 @@ if [ "$rsvg" = yes ]; then
     ok 'a PDF' makes "$work/x.pdf" render "$game"
     is_pdf() { [ "$(head -c 5 "$work/x.pdf")" = '%PDF-' ] && tail -c 32 "$work/x.pdf" | grep -q '%%EOF'; }
     ok 'it is one' is_pdf
+    film() { # MS RECORD PLY STILL...: a film up to that ply, the stills being its plies or - for any picture
+        lasts=$1
+        record=$2
+        end=$3
+        shift 3
+        makes "$work/film.png" render "$record" --film --ply "$end" --size 240 || return 1
+        stills=
+        for ply in "$@"; do
+            [ "$ply" = - ] || "$baluarte" render "$record" --seat all --ply "$ply" --size 240 -o "$work/still$ply.png" || return 1
+            [ "$ply" = - ] && stills="$stills -" || stills="$stills $work/still$ply.png"
+        done
+        # shellcheck disable=SC2086 # a list of words
+        shown=$(python3 "$root/tests/picture/film.py" "$work/film.png" $stills) && [ "$shown" = "$lasts" ]
+    }
+    ok 'a film has a picture after each turn, of the size of the last' film 7100 "$game" 9 - - - 9
+    ok 'a film of Cartagena' film 7100 "$root/tests/records/earlier/jamaica-3p.rec" 24 0 18 21 24
+    ok 'a film of nothing' film 5000 "$game" 0 0
+    ok 'no place for a film' complains 1 'cannot be written' render "$game" --film --ply 2 --size 100 -o "$work/none/x.png"
     ok 'a sheet as PNG' makes "$work/s.png" tiles --sheet --set ferries --size 500
     ok 'its size as well' longer_side "$work/s.png" 500
 else
     ok 'no PNG without librsvg' complains 1 'librsvg2-dev' render "$game" -o "$work/x.png"
+    ok 'no film without librsvg' complains 1 'librsvg2-dev' render "$game" --film -o "$work/x.png"
     ok 'no PDF without librsvg' complains 1 'librsvg2-dev' render "$game" -o "$work/x.pdf"
     ok 'no file is left' [ ! -e "$work/x.png" ]
 fi
@@ -166,6 +185,11 @@ ok 'too large' complains 2 '--size needs' render "$game" --size 100000
 ok 'an unknown kind of file' complains 2 'must end in .svg, .png or .pdf' render "$game" -o "$work/x.gif"
 ok 'only the ending' complains 2 'must end in .svg, .png or .pdf' render "$game" -o .png
 ok 'no name' complains 2 '-o needs a value' render "$game" -o
+ok 'a film on standard output' complains 2 'a film needs -o' render "$game" --film
+ok 'a film as SVG' complains 2 'a film needs -o' render "$game" --film -o "$work/x.svg"
+ok 'a film that is too large' complains 2 'at most 2000 pixels' render "$game" --film --size 2001 -o "$work/x.png"
+ok 'a film that is too quick' complains 2 '--pace needs' render "$game" --film --pace 49 -o "$work/x.png"
+ok 'the pace of a picture' complains 2 'say --film' render "$game" --pace 500
 ok 'an unknown option' complains 2 "there is no option '--fast'" render "$game" --fast
 ok 'a place that cannot be written' complains 1 'cannot be written' render "$game" -o "$work/none/x.svg"
 nothing_lost() {

@@ -218,12 +218,13 @@ static void random_positions(void **state)
             if (n == 0 || rng_below(&rng, 50) == 0) {
                 int viewer = (int)rng_below(&rng, (uint32_t)seats + 2);
                 viewer = viewer == seats ? VIEW_ALL : viewer > seats ? VIEW_PUBLIC : viewer;
-                check_position(s, s->state, viewer,
-                               (struct scene_style){rng_below(&rng, 2) ? PICTURE_DARK : PICTURE_LIGHT, 1000, false});
+                check_position(
+                    s, s->state, viewer,
+                    (struct scene_style){rng_below(&rng, 2) ? PICTURE_DARK : PICTURE_LIGHT, 1000, false, NULL});
             }
             step(s, &rng);
         }
-        check_position(s, s->state, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, 1000, false});
+        check_position(s, s->state, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, 1000, false, NULL});
         session_free(s);
     }
 }
@@ -233,7 +234,7 @@ static void secrets_stay_secret(void **state)
 {
     (void)state;
     struct rng         rng = {5};
-    struct scene_style style = {PICTURE_LIGHT, 1000, false};
+    struct scene_style style = {PICTURE_LIGHT, 1000, false, NULL};
     struct session    *s = new_session("cartagena mode=jamaica players=3 seed=4");
     char              *before;
     int                differs = 0;
@@ -286,7 +287,7 @@ static void names_and_points_keep_apart(void **state)
         double          name_from, name_to, points_from, points_to;
 
         ((struct carc *)s->state)->score[1] = (int16_t)points[i];
-        const char *svg = paint(s, s->state, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, 1000, false});
+        const char *svg = paint(s, s->state, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, 1000, false, NULL});
         snprintf(digits, sizeof digits, "%d", points[i]);
         extent(svg, "Seat 1", &name_from, &name_to);
         extent(svg, digits, &points_from, &points_to);
@@ -306,7 +307,7 @@ static void sheets(void **state)
         int         faces = set < 0 ? n_tile_types : tile_sets[set].end - tile_sets[set].first;
 
         text_start(&out, room, SCENE_BYTES);
-        scene_tiles(set, (struct scene_style){PICTURE_DARK, 900, false}, &out);
+        scene_tiles(set, (struct scene_style){PICTURE_DARK, 900, false, NULL}, &out);
         assert_false(text_overflowed(&out));
         check_xml(room, "sheet");
         assert_int_equal(xml_count(room, "href='#t-"), faces);
@@ -349,7 +350,7 @@ static void add_record(const char *name, struct text *out)
     for (int i = 0; i < 4; i++) {
         int ply = s->n_history * percents[i] / 100;
 
-        check_position(s, session_replay(s, ply), VIEW_ALL, (struct scene_style){PICTURE_LIGHT, SCENE_PX, false});
+        check_position(s, session_replay(s, ply), VIEW_ALL, (struct scene_style){PICTURE_LIGHT, SCENE_PX, false, NULL});
         strip(room, "<style>", "</style>");
         strip(room, "<symbol ", "</symbol>");
         text_add(out, "%s ply %d %zu %016llx\n", name, ply, strlen(room), (unsigned long long)hash(room));

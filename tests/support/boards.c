@@ -138,7 +138,7 @@ static void paint(const struct game_ops *ops, const struct game_rules *rules, co
     struct text out;
 
     text_start(&out, svg, SCENE_BYTES);
-    scene_paint(ops, rules, s, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, size, true}, &out);
+    scene_paint(ops, rules, s, VIEW_ALL, (struct scene_style){PICTURE_LIGHT, size, true, NULL}, &out);
 }
 
 void board_picture(const struct ledger_block *block, const struct ledger_block *names, const struct game_ops *ops,
