@@ -9,43 +9,68 @@ The copies are built with the sanitizer for undefined behaviour, as the soak and
 of a table is noticed.
 
 The sources are copied into a folder of their own (build-mutants) and changed only there.  The same seed chooses the same
-mutants of the same sources.
+mutants of the same sources, and a change of one place leaves the choice among the others as it was.  What became of each
+is written into results.jsonl in that folder as soon as it is known: --resume goes on after an interruption, --survivors
+tries those again that no test had noticed, after tests were added for them.
 """
 import argparse
+import hashlib
 import json
 import os
-import random
 import re
 import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Of each area: where its code is, and the tests that must notice, those first that are quick and see most.
+# Of each area: where its code is, the tests that must notice, and how many of them run at the same time (the server's
+# wait more than they work).  All mutants see the quick ones first; the others run for those that are left.
 AREAS = {
     "rules": {
         "code": ["src/carcassonne", "src/cartagena"],
-        "tests": ["rules values", "rules dialogues", "rules ledger", "cartagena dialogues", "cartagena ledger",
-                  "cartagena options", "rules refusals", "cartagena refusals", "rules golden", "rules perft",
-                  "cartagena perft", "rules exp_*", "reference", "view", "views", "protocol", "record", "engine",
-                  "picture scene", "play", "rules *", "cartagena *", "protocol corpus"],
+        "quick": ["rules ledger", "rules dialogues", "rules golden", "rules records", "rules solo", "rules solo_expansions",
+                  "rules refusals", "rules chains", "rules reasons", "rules exp_mage", "rules exp_crops",
+                  "rules exp_builders", "rules exp_ferries", "cartagena dialogues", "cartagena ledger",
+                  "cartagena options", "cartagena refusals", "view", "record"],
+        "rest": ["decisions", "rules values", "rules examples", "rules boards", "rules exp_*", "protocol", "engine", "rules perft",
+                 "cartagena perft", "rules terms", "reference", "play", "views", "rules *", "cartagena *",
+                 "protocol corpus", "picture scene", "knowledge"],
+        "at_once": 1,
     },
     "evaluation": {
         "code": ["src/bots"],
-        "tests": ["runner", "endgame", "search", "knowledge", "judge", "bots", "bots *", "analysis", "bench", "arena"],
+        "quick": ["decisions", "runner", "judge", "endgame"],
+        "rest": ["knowledge", "search", "study", "bots", "bench", "analysis", "arena"],
+        "at_once": 1,
     },
     "server": {
         "code": ["src/server"],
-        "tests": ["clock", "rating", "server-play", "server-door", "server-table", "server-rating", "server-hostile",
-                  "server-export", "server-shared", "server-worker", "server corpus", "server-store", "server-pg-table",
-                  "server-pg-play", "server-cluster", "server-copy", "server-deploy", "server-kill"],
+        "quick": ["clock", "rating", "server-table", "server-door", "server-peace", "server-play"],
+        "rest": ["server-rating", "server-hostile", "server-export", "server-shared", "server-worker", "server-bus",
+                 "server-store", "server-copy", "server-deploy", "* corpus", "server-pg-play", "server-pg-table",
+                 "server-cluster", "server-rolling", "server-kill", "server-fault"],
+        "at_once": 3,
     },
 }
+
+# What looks at a file more closely than the others do, and so comes first.
+CLOSER = [
+    (r"cartagena/", ["cartagena ledger", "cartagena dialogues", "cartagena options"]),
+    (r"server/store/copy_database", ["server-copy"]),
+    (r"server/store/(pg|store_postgres)", ["server-store", "server-pg-play"]),
+    (r"server/bus/|table/(catchup|compare|heartbeat|relay|presence)", ["server-bus", "server-shared", "server-cluster"]),
+    (r"server/bots/", ["server-worker"]),
+    (r"server/(admin|api/api_moderation)", ["server-peace"]),
+    (r"server/api/api_export", ["server-export"]),
+    (r"server/.*rat(ed|ing)", ["server-rating"]),
+    (r"server/net/", ["server-hostile"]),
+]
 
 # What is written by a program or fitted by one: numbers there have no meaning one by one.
 LEFT_OUT = re.compile(r"(_nets|nets_[a-z]+|net_weights|trained_nets|template|check|draw)\.c$")
@@ -74,194 +99,351 @@ def blank(text):
     return pattern.sub(lambda m: re.sub(r"[^\n]", " ", m.group()), text)
 
 
-def mutants_of(path):
-    """Every possible mutant of a file: (line number, place in it, old text, new text)."""
+class Mutant:
+    """One change at one place: line NUMBER of FILE, from the letter AT on, OLD becomes NEW."""
+
+    def __init__(self, area, file, line, number, at, old, new, twin):
+        self.area, self.file, self.number, self.at, self.old, self.new = area, file, number, at, old, new
+        # the same wherever the line has moved to; 'twin' counts lines of the file that read alike
+        indent = len(line) - len(line.lstrip())
+        self.key = f"{file}|{line.strip()}|{twin}|{at - indent}|{old}|{new}"
+
+    def __str__(self):
+        return f"{self.file}:{self.number + 1} {self.old or '(nothing)'} -> {self.new or '(nothing)'}"
+
+    def rank(self, seed):
+        return hashlib.sha256(f"{seed} {self.key}".encode()).hexdigest()
+
+
+def mutants_of(area, tree, file):
+    """Every possible mutant of a file."""
     found = []
-    for number, line in enumerate(blank(path.read_text()).split("\n")):
+    seen = {}
+    text = (tree / file).read_text()
+    for number, (line, whole) in enumerate(zip(blank(text).split("\n"), text.split("\n"))):
+        twin = seen[whole.strip()] = seen.get(whole.strip(), -1) + 1
         if SILENT.search(line):
             continue
-        for pattern, new in CONDITIONS:
-            found += [(number, m.start(), m.group(), new) for m in pattern.finditer(line)]
+        places = [(m.start(), m.group(), new) for pattern, new in CONDITIONS for m in pattern.finditer(line)]
         if line.startswith((" ", "\t")):
-            found += [(number, m.start(), m.group(), str(int(m.group()) + 1)) for m in CONSTANT.finditer(line)]
+            places += [(m.start(), m.group(), str(int(m.group()) + 1)) for m in CONSTANT.finditer(line)]
+        found += [Mutant(area, file, whole, number, *place, twin) for place in places]
     return found
 
 
 def choose(tree, areas, count, seed):
-    """COUNT mutants in equal shares of the areas; every file has the same chance for each of its lines."""
+    """Of each area its share of COUNT, and all its mutants in the order in which they are tried: some do not compile, and
+    the next one takes their place."""
     chosen = []
     for index, area in enumerate(areas):
         files = [f for folder in AREAS[area]["code"] for f in sorted((tree / folder).rglob("*.[ch]"))]
-        possible = [(area, f.relative_to(tree), *m) for f in files if not LEFT_OUT.search(f.name) for m in mutants_of(f)]
+        possible = [m for f in files if not LEFT_OUT.search(f.name) for m in mutants_of(area, tree, f.relative_to(tree))]
         share = count // len(areas) + (index < count % len(areas))
-        # more than asked for: some do not compile, and the next one takes their place
-        order = random.Random(f"{seed} {area}").sample(possible, min(len(possible), 3 * share))
-        chosen.append((area, share, order))
+        chosen.append((area, share, sorted(possible, key=lambda m: m.rank(seed))))
     return chosen
 
 
+running = set()  # groups of processes
+
+
+def stop_all(*_):
+    """An interruption takes everything along that was started."""
+    for group in list(running):
+        try:
+            os.killpg(group, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+    os._exit(130)
+
+
 def run(command, folder, seconds, env=None):
-    """The exit status; a run that takes too long counts as failed, as everybody would notice it."""
-    process = subprocess.Popen(command, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL, start_new_session=True)
-    try:
-        return process.wait(seconds)
-    except subprocess.TimeoutExpired:
-        return 124
-    finally:
+    """"" if all is well, else what was wrong: the first case that failed (nothing after it is waited for), or the exit
+    status.  A run that takes too long counts as failed, as everybody would notice it."""
+    process = subprocess.Popen(command, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.DEVNULL, start_new_session=True, text=True, errors="replace")
+    running.add(process.pid)
+    late = threading.Event()
+
+    def end():
         try:
             os.killpg(process.pid, signal.SIGKILL)
         except ProcessLookupError:
             pass
+
+    def too_late():
+        late.set()
+        end()
+
+    timer = threading.Timer(seconds, too_late)
+    timer.start()
+    try:
+        for line in process.stdout:
+            if line.startswith("not ok") and "# SKIP" not in line and "# TODO" not in line:
+                return line.strip()
+        status = process.wait()
+        return "too late" if late.is_set() else f"exit status {status}" if status else ""
+    finally:
+        timer.cancel()
+        end()
+        running.discard(process.pid)
+        process.stdout.close()
         process.wait()
+
+
+class Known:
+    """What all copies learn together: how long a test takes, which ones fail without a mutant, what noticed what."""
+
+    def __init__(self):
+        self.lock = threading.Lock()
+        self.usual = {}   # seconds that a test takes when it passes
+        self.broken = set()  # fails without a mutant and proves nothing
+        self.caught = {}  # how often a test noticed a mutant of a file
+
+    def limit(self, name):
+        return 30 + 5 * self.usual[name] if name in self.usual else 300
 
 
 class Workshop:
     """A copy of the sources with a build of its own, in which one mutant after the other is tried."""
 
-    def __init__(self, folder, say):
-        self.tree, self.build = folder / "tree", folder / "build"
-        self.say = say
-        shutil.rmtree(self.tree, ignore_errors=True)
-        tracked = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True,
-                                 text=True, check=True).stdout.split("\n")
-        for name in filter(None, tracked):
-            if (ROOT / name).is_file():
-                (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / name, self.tree / name)
+    def __init__(self, folder, known, say):
+        self.tree, self.build, self.known, self.say = folder / "tree", folder / "build", known, say
+        self.copy_sources()
         if not (self.build / "build.ninja").exists():
+            linker = " -fuse-ld=lld" if shutil.which("ld.lld") else ""
             subprocess.run(["meson", "setup", str(self.build), str(self.tree), "-Dtests=true", "-Dwerror=false",
                             "-Dbuildtype=debug", "-Doptimization=1", "-Db_ndebug=false",
-                            "-Dc_args=-fsanitize=undefined -fno-sanitize-recover=all",
-                            "-Dc_link_args=-fsanitize=undefined"], check=True,
-                           stdout=subprocess.DEVNULL)
-        subprocess.run(["ninja", "--quiet", "-C", str(self.build)], check=True, stdout=subprocess.DEVNULL)
+                            "-Dc_args=-fsanitize=undefined -fno-sanitize-recover=all -g0",
+                            f"-Dc_link_args=-fsanitize=undefined{linker}"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(["ninja", "--quiet", "-C", str(self.build)], check=True, stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL)
         listed = subprocess.run(["meson", "introspect", "--tests", str(self.build)], capture_output=True, text=True,
                                 check=True).stdout
         self.tests = {t["name"]: t for t in json.loads(listed)}
-        self.usual = {}  # seconds that a test takes when nothing is wrong
 
-    def tests_of(self, area):
-        """The names of the area's tests, each once, in its order."""
+    def copy_sources(self):
+        """Only what differs is written, so that it is newer than what was built of it."""
+        tracked = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True,
+                                 text=True, check=True).stdout.split("\n")
+        wanted = {name for name in tracked if name and (ROOT / name).is_file()}
+        for old in [p for p in self.tree.rglob("*") if p.is_file()]:
+            if str(old.relative_to(self.tree)) not in wanted:
+                old.unlink()
+        for name in wanted:
+            source, copy = ROOT / name, self.tree / name
+            if not copy.exists() or copy.read_bytes() != source.read_bytes():
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(source, copy)
+
+    def named(self, patterns):
         names = []
-        for pattern in AREAS[area]["tests"]:
+        for pattern in patterns:
             wanted = re.compile(re.escape(pattern).replace(r"\*", ".*") + "$")
             names += [n for n in self.tests if wanted.match(n) and n not in names]
         return names
 
-    def programs_of(self, area):
-        """What ninja must build for the area's tests: the programs that they name, and what their scripts run."""
-        named = [part for name in self.tests_of(area) for part in self.tests[name]["cmd"]]
-        inside = {os.path.relpath(self.build / part, self.build) for part in named}
-        return sorted(p for p in inside | {"baluarte", "describe"} if not p.startswith("..") and (self.build / p).is_file())
+    def tests_for(self, mutant):
+        """The quick ones and the others, each once: what noticed a mutant of this file before, what looks at it more
+        closely, then in the area's order."""
+        area = AREAS[mutant.area]
+        closer = self.named([t for pattern, tests in CLOSER if re.search(pattern, str(mutant.file)) for t in tests])
+        before = self.known.caught.get(str(mutant.file), {})
+        quick = closer + [n for n in self.named(area["quick"]) if n not in closer]
+        rest = [n for n in self.named(area["rest"]) if n not in quick]
+        quick = sorted(before, key=lambda n: -before[n])[:3] + [n for n in quick if n not in before]
+        return [[n for n in names if n not in self.known.broken] for names in (quick, rest)]
 
-    def passes(self, name, seconds):
+    def make(self, tests):
+        """Builds the programs that these tests name."""
+        named = [part for name in tests for part in [*self.tests[name]["cmd"], *self.tests[name]["env"].values()]]
+        inside = {os.path.relpath(self.build / part, self.build) for part in named if len(part) < 250}
+        programs = sorted(p for p in inside if not p.startswith("..") and (self.build / p).is_file())
+        return run(["ninja", "--quiet", "-C", str(self.build), *programs], ROOT, 600) == ""
+
+    def fault(self, name, seconds):
+        """What the test says is wrong, "" if nothing."""
         test = self.tests[name]
-        env = {**os.environ, **test["env"]}
-        return run(test["cmd"], test["workdir"] or str(self.build), seconds, env) == 0
+        env = {**os.environ, **test["env"], "PYTHONUNBUFFERED": "1"}
+        began = time.monotonic()
+        wrong = run(["stdbuf", "-oL", *test["cmd"]], test["workdir"] or str(self.build), seconds, env)
+        if not wrong:
+            with self.known.lock:
+                self.known.usual.setdefault(name, time.monotonic() - began)
+        return wrong
 
-    def measure(self, area):
-        """Tests that fail without a mutant prove nothing, and are left out with a word."""
-        for name in self.tests_of(area):
-            if name in self.usual:
-                continue
-            began = time.monotonic()
-            if self.passes(name, 900):
-                self.usual[name] = time.monotonic() - began
-            else:
-                self.say(f"'{name}' fails as it is and is left out")
-                self.usual[name] = None
+    def first_fault(self, tests, at_once):
+        """The first of these tests that fails, with what it says; those that run beside it are let run to their end."""
+        with ThreadPoolExecutor(at_once) as pool:
+            found = []
 
-    def noticed_by(self, area):
-        for name in self.tests_of(area):
-            if self.usual[name] is not None and not self.passes(name, 30 + 5 * self.usual[name]):
-                return name
-        return None
+            def look(name):
+                if not found:
+                    wrong = self.fault(name, self.known.limit(name))
+                    if wrong:
+                        found.append((name, wrong))
 
-    def try_mutant(self, area, file, number, at, old, new):
-        """The name of the test that noticed, "" if none did, or None if it does not compile."""
-        path = self.tree / file
+            list(pool.map(look, tests))
+            return found[0] if found else None
+
+    def try_mutant(self, mutant, wave):
+        """(test that noticed, its words), ("", "") if none did, or None if it does not compile."""
+        path = self.tree / mutant.file
         text = path.read_text()
         lines = text.split("\n")
-        line = lines[number]
-        lines[number] = line[:at] + new + line[at + len(old):]
-        path.write_text("\n".join(lines))
+        line = lines[mutant.number]
+        lines[mutant.number] = line[:mutant.at] + mutant.new + line[mutant.at + len(mutant.old):]
+        changed = "\n".join(lines)
+        names = self.tests_for(mutant)[wave]
         try:
-            if run(["ninja", "--quiet", "-C", str(self.build), *self.programs_of(area)], ROOT, 600) != 0:
-                return None
-            return self.noticed_by(area) or ""
+            while names:
+                path.write_text(changed)
+                if not self.make(names):
+                    return None
+                found = self.first_fault(names, AREAS[mutant.area]["at_once"])
+                if not found or found[0] in self.known.usual:
+                    return found or ("", "")
+                # never seen to pass: is it the mutant's doing?
+                path.write_text(text)
+                if self.make([found[0]]) and not self.fault(found[0], 900):
+                    return found
+                self.say(f"'{found[0]}' fails as it is and is left out")
+                self.known.broken.add(found[0])
+                names = [n for n in names if n not in self.known.broken]
+            return "", ""
         finally:
             path.write_text(text)
 
-    def restore(self):
-        run(["ninja", "--quiet", "-C", str(self.build)], ROOT, 600)
+
+class Results:
+    """What became of each mutant, also of earlier runs."""
+
+    def __init__(self, path, keep):
+        self.path = path
+        self.known = {}
+        if path.exists():
+            for line in path.read_text().splitlines():
+                result = json.loads(line)
+                self.known[result["key"]] = result
+        self.known = {k: r for k, r in self.known.items() if keep(r)}
+        path.write_text("".join(json.dumps(r) + "\n" for r in self.known.values()))
+
+    def add(self, mutant, wave, outcome, seconds):
+        result = {"key": mutant.key, "area": mutant.area, "place": str(mutant), "compiles": outcome is not None,
+                  "by": outcome[0] if outcome else "", "words": outcome[1] if outcome else "", "wave": wave,
+                  "seconds": round(seconds, 1)}
+        self.known[mutant.key] = result
+        with self.path.open("a") as file:
+            file.write(json.dumps(result) + "\n")
+
+    def is_settled(self, mutant, wave):
+        """Noticed, no mutant at all, or unnoticed by this wave's tests."""
+        result = self.known.get(mutant.key)
+        return result and (result["by"] or not result["compiles"] or result["wave"] >= wave)
+
+
+def try_wave(wave, share, order, shops, results, say):
+    """Tries mutants, a few at the same time, until SHARE of them compiled; returns those."""
+    free = list(shops)
+    order = iter(order)
+    waiting = []
+    tried = []
+
+    def attempt(mutant):
+        shop = free.pop()
+        began = time.monotonic()
+        try:
+            return shop.try_mutant(mutant, wave), time.monotonic() - began
+        finally:
+            free.append(shop)
+
+    with ThreadPoolExecutor(len(shops)) as pool:
+        while len(tried) < share:
+            while len(waiting) < min(len(shops), share - len(tried)):
+                mutant = next(order, None)
+                if mutant is None:
+                    break
+                waiting.append((mutant, None if results.is_settled(mutant, wave) else pool.submit(attempt, mutant)))
+            if not waiting:
+                break
+            mutant, future = waiting.pop(0)
+            if future:
+                results.add(mutant, wave, *future.result())
+            result = results.known[mutant.key]
+            if not result["compiles"]:
+                continue
+            tried.append(mutant)
+            if result["by"]:
+                with shops[0].known.lock:
+                    of_file = shops[0].known.caught.setdefault(str(mutant.file), {})
+                    of_file[result["by"]] = of_file.get(result["by"], 0) + 1
+            if future:
+                what = f"noticed by {result['by']}" if result["by"] else "SURVIVED" if wave else "not noticed yet"
+                say(f"{mutant.area} {len(tried)}/{share}: {mutant}: {what}")
+    return tried
+
+
+def try_area(area, share, order, shops, results, say):
+    """Returns how many were noticed, and the survivors."""
+    tried = try_wave(0, share, order, shops, results, say)
+    left = [m for m in tried if not results.known[m.key]["by"]]
+    say(f"{area}: {len(tried) - len(left)} noticed by the quick tests, {len(left)} are left for the others")
+    try_wave(1, len(left), left, shops, results, say)
+    survivors = [m for m in left if not results.known[m.key]["by"]]
+    return len(tried) - len(survivors), survivors
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("areas", nargs="*", metavar="AREA", help="of " + ", ".join(AREAS) + " (default: all)")
-    parser.add_argument("--count", type=int, default=200, help="how many mutants (200)")
+    parser.add_argument("--count", type=int, default=200, help="how many mutants of all areas together (200)")
     parser.add_argument("--seed", default="1", help="which ones (1)")
     parser.add_argument("--limit", type=float, default=10, help="percent that may survive (10)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at the same time (2)")
     parser.add_argument("--folder", type=Path, default=ROOT / "build-mutants", help="where they are built")
+    parser.add_argument("--resume", action="store_true", help="go on: what has a result in the folder is not tried again")
+    parser.add_argument("--survivors", action="store_true", help="the same, but what survived is tried again")
+    parser.add_argument("--only", metavar="TEXT", help="none but those whose FILE:LINE has this in it")
+    parser.add_argument("--list", action="store_true", help="say which ones would be tried, and stop")
     args = parser.parse_args()
     unknown = [a for a in args.areas if a not in AREAS]
     if unknown:
         parser.error(f"there is no area '{unknown[0]}': {', '.join(AREAS)}")
     if args.count < 1 or args.jobs < 1:
         parser.error("--count and --jobs are at least 1")
-    areas = args.areas or list(AREAS)
 
     def say(text):
         print(text, flush=True)
 
+    # the shares are those of all areas, whichever of them are tried
+    chosen = [c for c in choose(ROOT, list(AREAS), args.count, args.seed) if not args.areas or c[0] in args.areas]
+    if args.list:
+        for _, share, order in chosen:
+            for mutant in order[:share]:
+                say(f"{mutant.area}: {mutant}")
+        return 0
+    if args.only:
+        # of those that a whole run tries, if all compile
+        chosen = [(area, share, [m for m in order[:share] if args.only in str(m)]) for area, share, order in chosen]
+    signal.signal(signal.SIGINT, stop_all)
+    signal.signal(signal.SIGTERM, stop_all)
+    args.folder.mkdir(parents=True, exist_ok=True)
+    results = Results(args.folder / "results.jsonl",
+                      lambda r: (args.resume or args.survivors) and (not args.survivors or r["by"] or not r["compiles"]))
     say(f"building {args.jobs} copies in {args.folder.name}")
-    shops = [Workshop(args.folder / str(i), say) for i in range(args.jobs)]
-    say("running the tests without a mutant")
-    for area in areas:
-        shops[0].measure(area)
-    for shop in shops[1:]:
-        shop.usual = shops[0].usual
-    total = survived = 0
-    free = list(shops)
-    with ThreadPoolExecutor(args.jobs) as pool:
-        for area, share, order in choose(shops[0].tree, areas, args.count, args.seed):
-            caught = alive = 0
-
-            def attempt(mutant):
-                shop = free.pop()
-                try:
-                    return shop.try_mutant(*mutant)
-                finally:
-                    free.append(shop)
-
-            waiting = []
-            order = iter(order)
-            while caught + alive < share:
-                while len(waiting) < min(args.jobs, share - caught - alive):
-                    mutant = next(order, None)
-                    if mutant is None:
-                        break
-                    waiting.append((mutant, pool.submit(attempt, mutant)))
-                if not waiting:
-                    break
-                mutant, future = waiting.pop(0)
-                by = future.result()
-                if by is None:
-                    continue
-                alive += not by
-                caught += bool(by)
-                _, file, number, _, old, new = mutant
-                say(f"{area} {caught + alive}/{share}: {file}:{number + 1} {old or '(nothing)'} -> {new or '(nothing)'}: "
-                    + (f"noticed by {by}" if by else "SURVIVED"))
-            say(f"{area}: {caught} noticed, {alive} survived")
-            total += caught + alive
-            survived += alive
-    for shop in shops:
-        shop.restore()
-    percent = 100 * survived / total if total else 0
-    say(f"{survived} of {total} mutants survived, {percent:.1f} %")
+    known = Known()
+    shops = [Workshop(args.folder / str(i), known, say) for i in range(args.jobs)]
+    caught = 0
+    survivors = []
+    for area, share, order in chosen:
+        noticed, alive = try_area(area, share, order, shops, results, say)
+        say(f"{area}: {noticed} noticed, {len(alive)} survived")
+        caught += noticed
+        survivors += alive
+    for mutant in survivors:
+        say(f"survived: {mutant}")
+    total = caught + len(survivors)
+    percent = 100 * len(survivors) / total if total else 0
+    say(f"{len(survivors)} of {total} mutants survived, {percent:.1f} %")
     return percent > args.limit
 
 
