@@ -41,7 +41,7 @@ extern "C" {
 #endif
 
 /* Grows by one when something is added. */
-#define BALUARTE_API_VERSION 2
+#define BALUARTE_API_VERSION 3
 
 enum {
     BALUARTE_CHANCE = -1,    /* baluarte_actor: a tile, a die, a card must be drawn */
@@ -49,8 +49,12 @@ enum {
     BALUARTE_SEATS = 6,      /* the most seats, and the most values of a score       */
     BALUARTE_ACTIONS = 4096, /* no position has more legal actions                   */
     BALUARTE_ALIGNMENT = 64, /* of a position in memory, see below                   */
-    BALUARTE_JUDGED = 256    /* the most actions that are judged at a time           */
+    BALUARTE_JUDGED = 256,   /* the most actions that are judged at a time           */
+    BALUARTE_VERDICT = 16384 /* no verdict of a study needs more bytes               */
 };
+
+/* Who looks at a game, where it is not a seat: somebody who may know everything, or what everybody knows. */
+enum { BALUARTE_ALL = -1, BALUARTE_PUBLIC = 6 };
 
 /* One game: its rules, its position, its history and its generator. */
 struct baluarte;
@@ -128,12 +132,23 @@ BALUARTE_API bool baluarte_undo(struct baluarte *game, char *why, size_t why_cap
 /* What the last baluarte_play or baluarte_chance of this game caused: one JSON object a line. */
 BALUARTE_API size_t baluarte_events(const struct baluarte *game, char *out, size_t cap);
 
+/* The same as the viewer may hear of it: what is secret is left out, and what nobody may notice is not told. */
+BALUARTE_API size_t baluarte_events_seen(const struct baluarte *game, int viewer, char *out, size_t cap);
+
 /*
  * ----- the whole game as text -----
  */
 
 /* The position as one line of JSON, as the seat 'viewer' may see it; -1: everything. */
 BALUARTE_API size_t baluarte_state(const struct baluarte *game, int viewer, char *out, size_t cap);
+
+/* All that a screen needs of the position, one line of JSON: board, hands, scores, and every legal action of the viewer in
+ * its parts (docs/VIEW.md).  0: not enough memory. */
+BALUARTE_API size_t baluarte_view(const struct baluarte *game, int viewer, char *out, size_t cap);
+
+/* The position as an SVG document, 'pixels' of the longer side (16 to 8192), light or dark. */
+BALUARTE_API size_t baluarte_drawing(const struct baluarte *game, int viewer, int pixels, bool is_dark, char *out,
+                                     size_t cap);
 
 /* The position as a picture in text, at most 'columns' wide where that is possible. */
 BALUARTE_API size_t baluarte_picture(const struct baluarte *game, int columns, bool colour, char *out, size_t cap);
@@ -204,8 +219,8 @@ BALUARTE_API void baluarte_position_guess(const struct baluarte *game, void *pos
  *         baluarte_judge_refine(judge, 20);
  *     baluarte_judge_report(judge, judged);
  *
- * A judge is made for the rules of one game, which must live as long as it; it belongs to one thread at a time, and is
- * the only thing here that takes memory beside a game.
+ * A judge is made for the rules of one game, which must live as long as it; it belongs to one thread at a time and takes
+ * memory of its own, as bots and studies do.
  */
 struct baluarte_judge;
 
@@ -248,6 +263,59 @@ BALUARTE_API int baluarte_judge_report(const struct baluarte_judge *judge, struc
 /* The luck of an outcome, where all outcomes of chance have been asked about.  False: it is none of them. */
 BALUARTE_API bool baluarte_judge_luck(const struct baluarte_judge *judge, struct baluarte_action outcome,
                                       struct baluarte_luck *out);
+
+/*
+ * ----- bots: somebody who decides -----
+ *
+ *     struct baluarte_bot   *bot = baluarte_bot_new(game, "level:5", why, sizeof why);
+ *     struct baluarte_action action;
+ *     if (baluarte_bot_choose(bot, at, 0, &action))
+ *         baluarte_play(game, action, why, sizeof why);
+ *
+ * A bot is made for the rules of one game, as a judge is.  It uses nothing that the seat may not know.  The library reads no
+ * clock: a bot thinks by nodes, and equal seeds and questions give equal answers.
+ */
+struct baluarte_bot;
+
+/* "greedy", "mcts:nodes=5000,seed=7", "level:1" to "level:8" (docs/BOTS.md).  NULL: refused. */
+BALUARTE_API struct baluarte_bot *baluarte_bot_new(const struct baluarte *game, const char *words, char *why,
+                                                   size_t why_cap);
+BALUARTE_API void                 baluarte_bot_free(struct baluarte_bot *bot); /* NULL is fine */
+
+/* One decision of the seat whose turn it is in that position; nodes 0: as many as the bot was made with.  False: chance
+ * decides there, or it is over. */
+BALUARTE_API bool baluarte_bot_choose(struct baluarte_bot *bot, const void *position, uint64_t nodes,
+                                      struct baluarte_action *out);
+
+/* What it thought about its last decision, as one JSON object: nodes, probability of winning and points of every seat, the
+ * best actions.  0: it has decided nothing yet. */
+BALUARTE_API size_t baluarte_bot_report(const struct baluarte_bot *bot, char *out, size_t cap);
+
+/*
+ * ----- a study: what every turn and every draw of a game was worth -----
+ *
+ *     struct baluarte_study *study = baluarte_study_new(game, why, sizeof why);
+ *     for (int i = 0; i < baluarte_study_count(study); i++)
+ *         baluarte_study_judge(study, i, 0, verdict, sizeof verdict);
+ *     baluarte_study_summary(study, text, sizeof text);
+ *
+ * The game is cut into items: a turn is what one seat decided between two draws, a draw what chance decided.  They do not
+ * depend on each other: several threads may share the work, each with a study of its own.  What is written is the JSON of
+ * docs/ANALYSIS.md.  A study keeps a copy of the game as it was.
+ */
+struct baluarte_study;
+
+/* NULL: refused. */
+BALUARTE_API struct baluarte_study *baluarte_study_new(const struct baluarte *game, char *why, size_t why_cap);
+BALUARTE_API void                   baluarte_study_free(struct baluarte_study *study); /* NULL is fine */
+BALUARTE_API int                    baluarte_study_count(const struct baluarte_study *study);
+
+/* Judges item number i by so many rollouts, 0: 4000.  What it finds has at most BALUARTE_VERDICT bytes.  0: there is no
+ * such item. */
+BALUARTE_API size_t baluarte_study_judge(struct baluarte_study *study, int i, uint64_t rollouts, char *out, size_t cap);
+
+/* What the items that were judged so far come to, player by player. */
+BALUARTE_API size_t baluarte_study_summary(const struct baluarte_study *study, char *out, size_t cap);
 
 #ifdef __cplusplus
 }

@@ -4,65 +4,29 @@
  * A thin face: a game of the library is a session, a position is the state of
  * the game interface, and texts go into the caller's buffers.  Public actions
  * and generators have types of their own, so that the header needs nothing of
- * the project; they are copied, which costs an instruction or two.
+ * the project; they are copied, which costs an instruction or two.  Bots and
+ * studies are in thinking.c.
  */
-#include "baluarte.h"
-
 #include <assert.h>
 #include <string.h>
 
 #include "bots/judge.h"
 #include "import/import.h"
+#include "lib/face.h"
+#include "picture/scene.h"
 #include "session/games.h"
 #include "session/record.h"
 #include "session/session.h"
+#include "view/view.h"
 
 static_assert(sizeof(struct baluarte_action) == sizeof(struct action), "an action is copied byte by byte");
 static_assert((int)BALUARTE_SEATS == (int)MAX_SEATS, "the public numbers are those of the engine");
 static_assert((int)BALUARTE_ACTIONS == (int)ACTIONS_MAX, "the public numbers are those of the engine");
 static_assert((int)BALUARTE_JUDGED == (int)JUDGE_MAX, "the public numbers are those of the engine");
+static_assert((int)BALUARTE_ALL == (int)VIEW_ALL, "the public numbers are those of the engine");
+static_assert((int)BALUARTE_PUBLIC == (int)VIEW_PUBLIC, "the public numbers are those of the engine");
 static_assert((int)BALUARTE_CHANCE == (int)ACTOR_CHANCE, "the public numbers are those of the engine");
 static_assert((int)BALUARTE_OVER == (int)ACTOR_OVER, "the public numbers are those of the engine");
-
-/* Nobody but this file knows what a struct baluarte is. */
-static struct session *session_of(struct baluarte *game)
-{
-    return (struct session *)(void *)game;
-}
-
-static const struct session *look_at(const struct baluarte *game)
-{
-    return (const struct session *)(const void *)game;
-}
-
-static struct baluarte *game_of(struct session *s)
-{
-    return (struct baluarte *)(void *)s;
-}
-
-static struct action action_in(struct baluarte_action from)
-{
-    struct action a;
-
-    memcpy(&a, &from, sizeof a);
-    return a;
-}
-
-static struct baluarte_action action_out(struct action from)
-{
-    struct baluarte_action a;
-
-    memcpy(&a, &from, sizeof a);
-    return a;
-}
-
-static struct text text_in(char *out, size_t cap)
-{
-    struct text t;
-
-    text_start(&t, out, cap);
-    return t;
-}
 
 const char *baluarte_version(void)
 {
@@ -247,6 +211,22 @@ size_t baluarte_events(const struct baluarte *game, char *out, size_t cap)
     return t.len;
 }
 
+size_t baluarte_events_seen(const struct baluarte *game, int viewer, char *out, size_t cap)
+{
+    const struct session *s = look_at(game);
+    struct text           t = text_in(out, cap);
+
+    for (int i = 0; i < s->n_events; i++) {
+        struct event seen;
+
+        if (!game_event_view(s->ops, s->rules, &s->event[i], viewer, &seen))
+            continue;
+        s->ops->event_json(s->rules, &seen, &t);
+        text_char(&t, '\n');
+    }
+    return t.len;
+}
+
 /*
  * ----- the whole game as text -----
  */
@@ -257,6 +237,30 @@ size_t baluarte_state(const struct baluarte *game, int viewer, char *out, size_t
     struct text           t = text_in(out, cap);
 
     s->ops->state_json(s->rules, s->state, viewer, &t);
+    return t.len;
+}
+
+/* A view lists legal actions in the session's own room: a copy's, so that many may look at once. */
+size_t baluarte_view(const struct baluarte *game, int viewer, char *out, size_t cap)
+{
+    struct session *copy = session_clone(look_at(game));
+    struct text     t = text_in(out, cap);
+
+    if (copy)
+        view_write(copy, viewer, AIDS_FULL, &t);
+    session_free(copy);
+    return t.len;
+}
+
+size_t baluarte_drawing(const struct baluarte *game, int viewer, int pixels, bool is_dark, char *out, size_t cap)
+{
+    enum { LEAST = 16, MOST = 8192 };
+    const struct session *s = look_at(game);
+    struct scene_style    style = {is_dark ? PICTURE_DARK : PICTURE_LIGHT, pixels, false, NULL};
+    struct text           t = text_in(out, cap);
+
+    style.size = pixels < LEAST ? LEAST : pixels > MOST ? MOST : pixels;
+    scene_paint(s->ops, s->rules, s->state, viewer, style, &t);
     return t.len;
 }
 

@@ -58,7 +58,13 @@ if "$program" help | grep -q '^  *serve'; then
     ok 'the service is there' test -f "$dest/usr/lib/systemd/system/baluarte.service"
     ok 'and its settings' cmp "$root/deploy/baluarte.conf" "$dest/usr/share/baluarte/baluarte.conf"
 fi
+with_cxx_example() {
+    c++ -std=c++17 -Wall -Wextra -Werror "$root/examples/hint.cpp" -o "$dest/hint" $(pkg-config --cflags --libs baluarte)
+}
 if command -v c++ >/dev/null; then
     ok 'the header is good C++' with_cxx
+    ok 'the example in C++ builds' with_cxx_example
+    ok 'and judges a decision' says 'seat 0, best of' "$dest/hint" 'carcassonne players=2 seed=7' 20
+    ok 'and says why a game is refused' fails "$dest/hint" 'carcassonne players=99'
 fi
 done_testing

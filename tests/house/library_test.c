@@ -477,14 +477,160 @@ static void judges_luck(void **unused)
     baluarte_free(game);
 }
 
+/* A secret is in the events of who may know it, and of nobody else. */
+static void events_as_a_seat_hears_them(void **unused)
+{
+    struct baluarte *game = new_game("cartagena mode=jamaica players=2 seed=5");
+    char             all[4096], own[4096], other[4096], everybody[4096];
+
+    (void)unused;
+    assert_true(baluarte_chance(game, why, sizeof why)); /* the first card of seat 0 */
+    baluarte_events(game, all, sizeof all);
+    baluarte_events_seen(game, 0, own, sizeof own);
+    baluarte_events_seen(game, 1, other, sizeof other);
+    baluarte_events_seen(game, BALUARTE_PUBLIC, everybody, sizeof everybody);
+    assert_string_equal(own, all);
+    assert_string_equal(other, everybody);
+    assert_non_null(strstr(own, "\"symbol\""));
+    assert_true(strlen(other) > 0 && !strstr(other, "\"symbol\":\"") && strcmp(own, other) != 0);
+    baluarte_events_seen(game, BALUARTE_ALL, other, sizeof other);
+    assert_string_equal(other, all);
+    baluarte_free(game);
+}
+
+/* All that a screen needs, for who may see it; the game does not notice that somebody looks. */
+static void views_and_drawings(void **unused)
+{
+    enum { CAP = 1 << 20 };
+    struct baluarte *game = new_game(plus_2p);
+    char            *view = malloc(CAP), *drawing = malloc(CAP), *other = malloc(CAP);
+    char             small[8];
+
+    (void)unused;
+    play_on(game, 21, 3);
+    while (baluarte_actor(game) != 0)
+        play_on(game, 1, 4);
+    assert_true(baluarte_view(game, 0, view, CAP) < CAP && baluarte_view(game, 1, other, CAP) < CAP);
+    assert_non_null(strstr(view, "\"viewer\":0"));
+    assert_null(strstr(view, "\"legal\":[]"));
+    assert_non_null(strstr(other, "\"legal\":[]")); /* it is not the other's turn */
+    assert_int_equal(baluarte_view(game, 0, small, sizeof small), strlen(view));
+    assert_int_equal(strlen(small), sizeof small - 1);
+
+    assert_true(baluarte_drawing(game, BALUARTE_ALL, 700, false, drawing, CAP) < CAP);
+    assert_memory_equal(drawing, "<svg ", 5);
+    assert_non_null(strstr(drawing, "\"700\""));
+    assert_true(baluarte_drawing(game, BALUARTE_ALL, 700, true, other, CAP) < CAP);
+    assert_string_not_equal(drawing, other);
+    assert_true(baluarte_drawing(game, BALUARTE_ALL, -5, true, other, CAP) < CAP);
+    assert_non_null(strstr(other, "\"16\""));
+    free(view);
+    free(drawing);
+    free(other);
+    baluarte_free(game);
+}
+
+/* A game between two bots: what they choose is legal, the better one wins, and the same questions have the same answers. */
+static void bots_decide(void **unused)
+{
+    struct baluarte       *game = new_game(plus_2p);
+    struct baluarte_bot   *bot[3] = {baluarte_bot_new(game, "greedy", why, sizeof why),
+                                     baluarte_bot_new(game, "random:seed=3", why, sizeof why),
+                                     baluarte_bot_new(game, "greedy", why, sizeof why)};
+    void                  *at = new_position(game);
+    struct baluarte_action action, again;
+    char                   report[8192];
+    int                    points[BALUARTE_SEATS], n;
+
+    (void)unused;
+    assert_true(bot[0] && bot[1] && bot[2]);
+    assert_null(baluarte_bot_new(game, "dancer", why, sizeof why));
+    assert_non_null(strstr(why, "greedy")); /* those that there are */
+    assert_null(baluarte_bot_new(game, "mcts:ms=100", why, sizeof why)); /* the library has no clock */
+    assert_int_equal(baluarte_bot_report(bot[0], report, sizeof report), 0);
+    baluarte_position(game, at);
+    assert_false(baluarte_bot_choose(bot[0], at, 0, &action)); /* chance decides */
+    while ((n = baluarte_actor(game)) != BALUARTE_OVER) {
+        if (n == BALUARTE_CHANCE) {
+            assert_true(baluarte_chance(game, why, sizeof why));
+            continue;
+        }
+        baluarte_position(game, at);
+        assert_true(baluarte_bot_choose(bot[n], at, 0, &action));
+        if (n == 0) {
+            assert_true(baluarte_bot_choose(bot[2], at, 0, &again));
+            assert_memory_equal(&action, &again, sizeof action);
+        }
+        assert_true(baluarte_play(game, action, why, sizeof why));
+    }
+    baluarte_scores(game, points);
+    assert_true(points[0] > 2 * points[1]);
+    assert_true(baluarte_bot_report(bot[0], report, sizeof report) < sizeof report);
+    assert_non_null(strstr(report, "\"bot\":\"greedy\""));
+    assert_non_null(strstr(report, "\"best\":["));
+    for (int i = 0; i < 3; i++)
+        baluarte_bot_free(bot[i]);
+    baluarte_bot_free(NULL);
+    free(at);
+    baluarte_free(game);
+}
+
+/* A short game studied to its end; it is the game as it was, whatever is played meanwhile. */
+static void studies(void **unused)
+{
+    struct baluarte       *game = new_game(plus_2p);
+    struct baluarte_study *study;
+    char                   verdict[BALUARTE_VERDICT], summary[8192], again[8192];
+    int                    n;
+
+    (void)unused;
+    play_on(game, 9, 2);
+    study = baluarte_study_new(game, why, sizeof why);
+    assert_non_null(study);
+    n = baluarte_study_count(study);
+    assert_true(n >= 5 && n <= 9);
+    play_on(game, 3, 2);
+    assert_int_equal(baluarte_study_count(study), n);
+    assert_int_equal(baluarte_study_judge(study, n, 10, verdict, sizeof verdict), 0);
+    assert_int_equal(baluarte_study_judge(study, -1, 10, verdict, sizeof verdict), 0);
+    baluarte_study_summary(study, summary, sizeof summary);
+    assert_non_null(strstr(summary, "\"items\":0"));
+    for (int i = 0; i < n; i++) {
+        assert_true(baluarte_study_judge(study, i, 40, verdict, sizeof verdict) < sizeof verdict);
+        assert_non_null(strstr(verdict, i % 2 ? "\"kind\":\"turn\"" : "\"kind\":\"draw\""));
+    }
+    baluarte_study_summary(study, summary, sizeof summary);
+    assert_null(strstr(summary, "\"items\":0"));
+    assert_true(baluarte_study_judge(study, n - 1, 40, verdict, sizeof verdict) > 0);
+    baluarte_study_summary(study, again, sizeof again);
+    assert_string_equal(again, summary); /* an item that is judged again is not counted twice */
+    baluarte_study_free(study);
+    baluarte_study_free(NULL);
+    baluarte_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),           cmocka_unit_test(refused_games),          cmocka_unit_test(first_turn),
-        cmocka_unit_test(refused_actions), cmocka_unit_test(refused_bytes),          cmocka_unit_test(small_buffers),
-        cmocka_unit_test(clone_and_undo),  cmocka_unit_test(record_and_load),        cmocka_unit_test(import),
-        cmocka_unit_test(picture),         cmocka_unit_test(positions_follow_games), cmocka_unit_test(playouts),
-        cmocka_unit_test(guesses),         cmocka_unit_test(judges_decisions),       cmocka_unit_test(judges_luck),
+        cmocka_unit_test(names),
+        cmocka_unit_test(refused_games),
+        cmocka_unit_test(first_turn),
+        cmocka_unit_test(refused_actions),
+        cmocka_unit_test(refused_bytes),
+        cmocka_unit_test(small_buffers),
+        cmocka_unit_test(clone_and_undo),
+        cmocka_unit_test(record_and_load),
+        cmocka_unit_test(import),
+        cmocka_unit_test(picture),
+        cmocka_unit_test(positions_follow_games),
+        cmocka_unit_test(playouts),
+        cmocka_unit_test(guesses),
+        cmocka_unit_test(judges_decisions),
+        cmocka_unit_test(judges_luck),
+        cmocka_unit_test(events_as_a_seat_hears_them),
+        cmocka_unit_test(views_and_drawings),
+        cmocka_unit_test(bots_decide),
+        cmocka_unit_test(studies),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
