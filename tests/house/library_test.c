@@ -545,7 +545,7 @@ static void bots_decide(void **unused)
     (void)unused;
     assert_true(bot[0] && bot[1] && bot[2]);
     assert_null(baluarte_bot_new(game, "dancer", why, sizeof why));
-    assert_non_null(strstr(why, "greedy")); /* those that there are */
+    assert_non_null(strstr(why, "greedy"));                              /* those that there are */
     assert_null(baluarte_bot_new(game, "mcts:ms=100", why, sizeof why)); /* the library has no clock */
     assert_int_equal(baluarte_bot_report(bot[0], report, sizeof report), 0);
     baluarte_position(game, at);
