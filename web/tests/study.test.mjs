@@ -1,5 +1,6 @@
 // study.test.mjs: the analysis of games: from the end of a game and from a link, by mouse and by keyboard, kept in the
-// browser, in another language on a phone; and what is no game.
+// browser, in another language on a phone; learning from mistakes; and what is no game.
+import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { serious } from './access.mjs'
 import { beginning, finished } from './engine.mjs'
@@ -73,4 +74,49 @@ test('a link without a game cannot be analysed, and says so', async ({ open }) =
   await page.goto(page.url().replace(/#.*/, '') + linkTo('game: carcassonne\nplace 1000,7/9\n'))
   await page.reload()
   await page.waitForSelector('text=This link holds no game that can be analysed.')
+})
+
+// Seat 0 lays its last tile at 5,-1 and wins nothing; closing the city at 4,1 would be worth nine points more. At 4,-2 it
+// is hardly better. A look at sixty rollouts knows that as well as a long one.
+const MISTAKE = readFileSync(new URL('positions/mistake.rec', import.meta.url), 'utf8')
+const SURE = '?rollouts=60'
+
+/** Plays a turn from the list of everything that is legal. */
+async function tryTurn(page, ...actions) {
+  if ((await page.locator('.all-choices').count()) === 0) await page.click('[data-drawer="notation"]')
+  for (const action of actions) await page.locator('.all-choices code').getByText(action, { exact: true }).click()
+  await page.click('.confirm:not([disabled])')
+}
+
+test('a mistake is thought over again: every try is judged, with hints and a solution', async ({ open }) => {
+  const { page } = await open(DESKTOP, SURE + linkTo(MISTAKE))
+  await judged(page)
+  await page.locator('.study-lessons .button', { hasText: 'Player 1' }).click()
+  await judged(page) // so that their list does not grow any more
+  const shown = () => page.getAttribute('.lesson', 'data-item')
+  while ((await page.locator('.study-next').count()) > 0) {
+    const before = await shown()
+    await page.click('.study-next')
+    await until('the next mistake', async () => (await shown()) !== before)
+  }
+  await page.waitForSelector('text=Find something better')
+  await tryTurn(page, 'place 5,-1/0', 'pass')
+  await page.waitForSelector('text=That is what was played.')
+  await page.click('.study-again')
+  await tryTurn(page, 'place 4,-2/0', 'put small field:SL')
+  await page.waitForSelector('text=/Not yet: it costs .* points/')
+  await page.click('.study-again')
+  await page.click('.study-hints')
+  await page.waitForSelector('.study-hint')
+  await shot(page, 'mistake-desktop-light')
+  await tryTurn(page, 'place 4,1/1', 'put small city:N')
+  await page.waitForSelector('text=Right: nothing better is known.')
+  await page.waitForSelector('text=/You have found 1 of/')
+  await page.click('.study-solution')
+  await until('the solution lists turns', async () => (await page.locator('.study-candidate').count()) > 2)
+  expect(await page.locator('.study-candidate').first().getAttribute('data-line')).toBe('place 4,1/1; put small city:N')
+  expect(await serious(page, 'a mistake', ['.board-port'])).toEqual([])
+  await shot(page, 'mistake-solution-desktop-light')
+  await page.getByText('Back to the analysis').click()
+  await page.waitForSelector('.study-graph')
 })

@@ -33,7 +33,9 @@ const PlayerScreen = fetched(() => online().then((module) => module.PlayerScreen
 const TableRoute = fetched(() => online().then((module) => module.TableRoute), Crashed)
 
 /** What every turn and every draw of a game was worth. */
-const StudyScreen = fetched(() => import('../study/study').then((module) => module.StudyScreen), Crashed)
+const study = () => import('../study/study')
+const StudyScreen = fetched(() => study().then((module) => module.StudyScreen), Crashed)
+const MistakesScreen = fetched(() => study().then((module) => module.MistakesScreen), Crashed)
 
 function Missing() {
   const { app } = useWords()
@@ -63,6 +65,8 @@ function Screen({ route }: { route: Route }) {
       return <SharedRoute data={route.data} ply={route.ply} />
     case 'study':
       return <StudyScreen data={route.data} item={route.item} />
+    case 'mistakes':
+      return <MistakesScreen data={route.data} item={route.item} />
     case 'saved':
       return <SavedScreen />
     case 'settings':
@@ -118,7 +122,14 @@ class Guard extends Component<{ children: ComponentChildren }, { error: unknown 
 }
 
 /** Nobody is bothered with a new version in the middle of a game. */
-const AT_TABLE: ReadonlySet<Route['screen']> = new Set<Route['screen']>(['play', 'replay', 'shared', 'learn', 'table'])
+const AT_TABLE: ReadonlySet<Route['screen']> = new Set<Route['screen']>([
+  'play',
+  'replay',
+  'shared',
+  'learn',
+  'mistakes',
+  'table',
+])
 
 export function App() {
   const route = useRoute()

@@ -3,17 +3,11 @@
 
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { askJsonOf, type Engine, startEngine } from '../engine/engine'
-import type { View } from '../engine/view'
+import type { Played, View, Viewer } from '../engine/view'
 import { keyOf, loadStudy, saveStudy } from './store'
-import type { Item, Summary, Verdict } from './verdict'
+import { budgetNow, Trials } from './trials'
+import type { Item, Summary, TurnVerdict, Verdict } from './verdict'
 
-/** Of a turn; whichever comes first. A slow device or a game with everything on goes by the time. */
-export interface Budget {
-  rollouts: number
-  ms: number
-}
-
-const BUDGET: Budget = { rollouts: 4000, ms: 1000 }
 const SAVE_EVERY = 12
 
 export interface Progress {
@@ -30,9 +24,12 @@ export function isDone({ items, verdicts }: Progress): boolean {
   return items.length > 0 && verdicts.size >= items.length
 }
 
-function budgetNow(): Budget {
-  const wanted = /[?&]rollouts=(\d+)/.exec(location.search)?.[1] // for tests, and for the impatient
-  return wanted === undefined ? BUDGET : { rollouts: Number(wanted), ms: 600_000 }
+/** The turns of a seat that went wrong, as far as they are known. */
+export function mistakesOf({ items, verdicts }: Progress, seat: number): TurnVerdict[] {
+  return items.flatMap(({ item }) => {
+    const verdict = verdicts.get(item)
+    return verdict?.kind === 'turn' && verdict.seat === seat && verdict.fault !== '' ? [verdict] : []
+  })
 }
 
 export class StudyRun {
@@ -40,6 +37,7 @@ export class StudyRun {
   private readonly engines: Engine[] = []
   /** answers questions about positions while the others judge */
   private readonly viewer: Promise<Engine>
+  private readonly trials = new Trials()
   private key = ''
   private next = 0
   private unsaved = 0
@@ -55,9 +53,19 @@ export class StudyRun {
   }
 
   /** The position after `ply` actions, and after these. */
-  async view(ply: number, after: string): Promise<View> {
+  async view(ply: number, after: string, eyes: Viewer = 'all'): Promise<View> {
     const more = after === '' ? '' : ` after=${after.replaceAll('; ', ';')}`
-    return askJsonOf<View>(await this.viewer, `view all aids=full ply=${ply}${more}`)
+    return askJsonOf<View>(await this.viewer, `view ${eyes} aids=full ply=${ply}${more}`)
+  }
+
+  /** The first `ply` actions and what they caused. */
+  async history(ply: number, eyes: Viewer): Promise<Played[]> {
+    return (await askJsonOf<Played[]>(await this.viewer, `history ${eyes}`)).slice(0, ply)
+  }
+
+  /** Another turn than the one that was played at `ply`, judged like those that were. */
+  tryOut(ply: number, actions: readonly string[]): Promise<TurnVerdict> {
+    return this.trials.judge(this.record, ply, actions)
   }
 
   close(): void {
@@ -65,6 +73,7 @@ export class StudyRun {
     this.closed = true
     void this.save()
     for (const engine of this.engines) engine.close()
+    this.trials.close()
   }
 
   private async start(): Promise<Engine> {

@@ -4,53 +4,26 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { View } from '../engine/view'
 import { seatName } from '../play/label'
-import { setupOfRecord } from '../setup/tables'
-import { looksLikeRecord } from '../table/record'
-import { unpack } from '../table/share'
 import type { Seat } from '../table/table'
 import { announce } from '../ui/announce'
 import { Icon } from '../ui/icon'
-import { go, goQuietly } from '../ui/route'
+import { go, goQuietly, href } from '../ui/route'
 import { Shell } from '../ui/shell'
 import { WaitingScreen } from '../ui/waiting'
 import { useWords } from '../words'
 import './study.css'
 import { StudyBoard } from './board'
+import { type Game, useGame, useRun } from './game'
 import { CourseGraph, LuckGraph } from './graph'
 import { Players } from './players'
-import { isDone, type Progress, StudyRun } from './run'
+import { ProgressLine } from './progress'
+import { isDone, mistakesOf, type Progress, type StudyRun } from './run'
 import { Turn } from './turn'
 import type { DrawVerdict, Item, TurnVerdict } from './verdict'
 import { type StudyWords, useStudyWords } from './words'
 
+export { MistakesScreen } from './mistakes'
 export { fetchStudyWords } from './words'
-
-interface Game {
-  record: string
-  seats: Seat[]
-  title: string
-}
-
-/** The game that the address carries; false: it carries none. */
-function useGame(data: string): Game | null | false {
-  const [game, setGame] = useState<Game | null | false>(null)
-  useLayoutEffect(() => {
-    let wanted = true
-    setGame(null)
-    unpack(data).then(
-      (record) => {
-        if (!wanted) return
-        const setup = looksLikeRecord(record) ? setupOfRecord(record) : null
-        setGame(setup ? { record, seats: setup.seats, title: setup.title ?? '' } : false)
-      },
-      () => wanted && setGame(false),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [data])
-  return game
-}
 
 export function StudyScreen({ data, item }: { data: string; item: number | null }) {
   const { app } = useWords()
@@ -59,12 +32,6 @@ export function StudyScreen({ data, item }: { data: string; item: number | null 
   if (s && game) return <Study key={data} game={game} data={data} s={s} first={item} />
   const problem = game === false && s ? { text: s.broken } : undefined
   return <WaitingScreen current="study" title={s?.title ?? app.title} problem={problem} />
-}
-
-function useRun(record: string): StudyRun {
-  const [run] = useState(() => new StudyRun(record))
-  useLayoutEffect(() => () => run.close(), [run])
-  return run
 }
 
 /** The position that is shown; the last one until the engine has answered. */
@@ -119,6 +86,7 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
       <div class="study">
         <ProgressLine s={s} progress={progress} />
         {progress.summary ? <Players s={s} summary={progress.summary} seats={game.seats} /> : null}
+        <Lessons s={s} progress={progress} seats={game.seats} data={data} />
         <section class="study-course">
           <div class="study-tabs" role="group">
             <button class="button quiet" aria-pressed={!showsLead} onClick={() => setShowsLead(false)}>
@@ -145,18 +113,22 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
   )
 }
 
-function ProgressLine({ s, progress }: { s: StudyWords; progress: Progress }) {
-  const { items, verdicts } = progress
-  if (isDone(progress)) return <p class="visually-hidden study-done">{s.done}</p>
+/** Everybody's mistakes, to be thought over again. */
+function Lessons({ s, progress, seats, data }: { s: StudyWords; progress: Progress; seats: Seat[]; data: string }) {
+  const lists = seats.map((_, seat) => mistakesOf(progress, seat)).filter((list) => list.length > 0)
+  if (lists.length === 0) return null
   return (
-    <div class="study-progress">
-      <progress
-        max={Math.max(1, items.length)}
-        value={verdicts.size}
-        aria-label={s.progress(verdicts.size, items.length)}
-      />
-      <span aria-hidden="true">{s.progress(verdicts.size, items.length)}</span>
-    </div>
+    <section class="study-lessons" aria-label={s.learn}>
+      <h2>{s.learn}</h2>
+      {lists.map((list) => {
+        const { seat, item } = list[0]!
+        return (
+          <a key={seat} class="button" href={href('mistakes', data, item)}>
+            <Icon name="play" /> {s.learnOf(seatName(seats, seat), list.length)}
+          </a>
+        )
+      })}
+    </section>
   )
 }
 

@@ -19,7 +19,7 @@ function actionText(w: Words, s: StudyWords, text: string, seats: readonly Seat[
   return actionLabel(w, actionOf(text), seats)
 }
 
-function lineText(w: Words, s: StudyWords, line: string, seats: readonly Seat[]): string {
+export function lineText(w: Words, s: StudyWords, line: string, seats: readonly Seat[]): string {
   return line
     .split('; ')
     .map((text) => actionText(w, s, text, seats))
@@ -43,7 +43,6 @@ function drawText(action: string): string {
 }
 
 export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }: TurnProps) {
-  const w = useWords()
   const lang = language()
   const points = (draw: DrawVerdict) => estimateText(lang, draw.luck, 1, true)
   return (
@@ -59,7 +58,7 @@ export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }:
         <>
           <Cost s={s} verdict={verdict} />
           <Candidates s={s} verdict={verdict} chosen={chosen} seats={seats} onChoose={onChoose} />
-          <Why s={s} verdict={verdict} w={w} seats={seats} />
+          <Why s={s} verdict={verdict} seats={seats} />
         </>
       ) : (
         <p>{s.waiting}</p>
@@ -82,7 +81,7 @@ function Cost({ s, verdict }: { s: StudyWords; verdict: TurnVerdict }) {
 
 type CandidatesProps = Pick<TurnProps, 's' | 'chosen' | 'seats' | 'onChoose'> & { verdict: TurnVerdict }
 
-function Candidates({ s, verdict, chosen, seats, onChoose }: CandidatesProps) {
+export function Candidates({ s, verdict, chosen, seats, onChoose }: CandidatesProps) {
   const w = useWords()
   const lang = language()
   return (
@@ -94,6 +93,7 @@ function Candidates({ s, verdict, chosen, seats, onChoose }: CandidatesProps) {
             <button
               class={`study-candidate${i === verdict.played ? ' is-played' : ''}`}
               aria-pressed={i === chosen}
+              data-line={candidate.line}
               onClick={() => onChoose(i)}
             >
               <span class="study-number">{i + 1}</span>
@@ -114,10 +114,13 @@ function Candidates({ s, verdict, chosen, seats, onChoose }: CandidatesProps) {
   )
 }
 
-function Why({ s, verdict, w, seats }: Pick<TurnProps, 's' | 'seats'> & { verdict: TurnVerdict; w: Words }) {
-  const texts = (verdict.candidates[0]?.reasons ?? [])
-    .map((reason) => reasonText(w, s, reason, seats))
-    .filter((text) => text !== '')
+/** Why the best one is better than what was played. */
+export function reasonTexts(w: Words, s: StudyWords, { candidates }: TurnVerdict, seats: readonly Seat[]): string[] {
+  return (candidates[0]?.reasons ?? []).map((reason) => reasonText(w, s, reason, seats)).filter((text) => text !== '')
+}
+
+export function Why({ s, verdict, seats }: Pick<TurnProps, 's' | 'seats'> & { verdict: TurnVerdict }) {
+  const texts = reasonTexts(useWords(), s, verdict, seats)
   if (verdict.best || verdict.played === 0 || texts.length === 0) return null
   return (
     <>

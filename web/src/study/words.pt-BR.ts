@@ -6,7 +6,7 @@ import type { study as en } from './words.en'
 import { study as both } from './words.pt'
 
 const here = forms('pt-BR')
-const { number } = here
+const { number, plural } = here
 
 export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   progress: (done, all) => `${number(done)} de ${number(all)} rodadas e compras avaliadas`,
@@ -20,6 +20,13 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   prev: 'Rodada anterior',
   next: 'Rodada seguinte',
   each: 'Perdido por rodada',
+  learnOf: (name, n) => `${name}: ${plural(n, { one: '# rodada', other: '# rodadas' })}`,
+  find: 'Encontre algo melhor',
+  judging: 'Está sendo avaliado …',
+  good: (points) => `Bom, é o suficiente. A melhor rodada vale ${points} pontos a mais.`,
+  hint: 'Dica',
+  where: (place) => `A melhor rodada começa aqui: ${place}.`,
+  foundSoFar: (n, of) => `Você encontrou ${number(n)} de ${number(of)}.`,
   sentence: (name, lead, luck, play, rest) =>
     `${name} tem ${lead} pontos de vantagem: as compras trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
   sentenceMany: (name, lead, luck, lost) =>

@@ -6,7 +6,7 @@ import type { study as en } from './words.en'
 import { study as both } from './words.pt'
 
 const here = forms('pt-PT')
-const { number } = here
+const { number, plural } = here
 
 export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   progress: (done, all) => `${number(done)} de ${number(all)} jogadas e saídas avaliadas`,
@@ -20,6 +20,13 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   prev: 'Jogada anterior',
   next: 'Jogada seguinte',
   each: 'Perdido por jogada',
+  learnOf: (name, n) => `${name}: ${plural(n, { one: '# jogada', other: '# jogadas' })}`,
+  find: 'Encontra algo melhor',
+  judging: 'Está a ser avaliado …',
+  good: (points) => `Bem, é o suficiente. A melhor jogada vale mais ${points} pontos.`,
+  hint: 'Sugestão',
+  where: (place) => `A melhor jogada começa aqui: ${place}.`,
+  foundSoFar: (n, of) => `Encontraste ${number(n)} de ${number(of)}.`,
   sentence: (name, lead, luck, play, rest) =>
     `${name} tem ${lead} pontos de vantagem: as saídas trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
   sentenceMany: (name, lead, luck, lost) =>

@@ -9,7 +9,7 @@ export type Route =
   | { screen: 'play'; id: string }
   | { screen: 'replay'; id: string; ply: number | null }
   | { screen: 'shared'; data: string; ply: number | null }
-  | { screen: 'study'; data: string; item: number | null }
+  | { screen: 'study' | 'mistakes'; data: string; item: number | null }
   | { screen: 'saved' }
   | { screen: 'settings' }
   | { screen: 'help'; topic: string }
@@ -54,7 +54,8 @@ export function parseRoute(hash: string): Route {
     case 'shared':
       return { screen: 'shared', data: first ?? '', ply: plyOf(second) }
     case 'study':
-      return { screen: 'study', data: first ?? '', item: plyOf(second) }
+    case 'mistakes':
+      return { screen, data: first ?? '', item: plyOf(second) }
     case 'saved':
     case 'settings':
     case 'learn':
