@@ -1,7 +1,7 @@
 # The usual commands; Meson and Ninja do the work.  `make help` lists them.
 #
 # Each kind of build has a folder of its own: build (what you run), build-test, build-asan, build-tsan, build-soak, build-clang,
-# build-portable, build-wasm (the engine for the page), build-mutants.
+# build-portable, build-python (the library for a wheel), build-wasm (the engine for the page), build-mutants.
 
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -15,7 +15,7 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
-.PHONY: bench-server bench-cluster soak-server soak-faults soak-cluster tsan cluster cluster-stop
+.PHONY: python bench-server bench-cluster soak-server soak-faults soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
@@ -124,6 +124,10 @@ build/site/index.html: $(PAGE) web/node_modules/.package-lock.json
 web/node_modules/.package-lock.json: web/package-lock.json | setup-page
 	@tools/npm-ci.sh
 	@touch $@
+
+python: setup ## a wheel and a source package for Python: build/python
+	@rm -rf build/python
+	@python3 python/backend.py build/python
 
 install: portable ## PREFIX=/usr/local DESTDIR=: program, library, manual; runs on any machine of this architecture
 	@meson install -C build-portable --no-rebuild --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
