@@ -2,7 +2,7 @@
 // then it is its notation, so that nothing can get stuck.
 
 import { type EventOf, seatOf } from '../engine/events'
-import type { Action, EventWord, GameEvent, Zone } from '../engine/view'
+import type { Action, EventWord, GameEvent, View, Zone } from '../engine/view'
 import type { Seat } from '../table/table'
 import type { Words } from '../words'
 import type { Sentence, Told } from '../words/expansion'
@@ -19,8 +19,14 @@ export function figureName(w: Words, figure: string): string {
   return known[figure] ?? figure
 }
 
-/** What whoever decides in this phase is asked for. */
-export function askText(w: Words, phase: string): string {
+/** May nobody go on without a figure here? In the solo game a follower is due [SO-10]. */
+export function isDue({ phase, legal }: Pick<View, 'phase' | 'legal'>): boolean {
+  return phase === 'figure' && legal.length > 0 && !legal.some((action) => action.verb === 'pass')
+}
+
+/** What whoever decides there is asked for. */
+export function askText(w: Words, view: Pick<View, 'phase' | 'legal'>): string {
+  const phase = isDue(view) ? 'due' : view.phase
   return w.play.ask[phase] ?? w.expansions.ask[phase] ?? phase
 }
 

@@ -1,6 +1,7 @@
 // prompt.ts: the line that says who must do what.
 
 import type { DraftState } from '../board/draft'
+import type { View } from '../engine/view'
 import type { Snapshot } from '../table/table'
 import type { Words } from '../words'
 import { askText, seatName, upperFirst } from './label'
@@ -22,9 +23,9 @@ function waiting(w: Words, snapshot: Snapshot): string {
   return thinking === view.actor ? w.play.thinking(name) : w.play.deciding(name)
 }
 
-function asked(w: Words, draft: DraftState | null, phase: string): string {
+function asked(w: Words, draft: DraftState | null, view: View): string {
   if (draft?.complete) return w.play.ready
-  return askText(w, phase)
+  return askText(w, view)
 }
 
 /** `draft` is null for games that have none. */
@@ -32,7 +33,7 @@ export function promptLine(w: Words, snapshot: Snapshot, draft: DraftState | nul
   const { view, seats } = snapshot
   if (view.actor === 'over') return ending(w, snapshot)
   if (!isMyTurn(snapshot)) return waiting(w, snapshot)
-  const text = asked(w, draft, draft?.decision.phase ?? view.phase)
+  const text = asked(w, draft, draft?.decision ?? view)
   if (!isShared(snapshot) && !isAlone(snapshot)) return upperFirst(text)
   return w.play.seatSays(seatName(seats, Number(view.actor)), text)
 }

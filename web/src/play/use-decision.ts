@@ -11,7 +11,7 @@ import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { useSettings } from '../ui/settings'
 import { useWords, type Words } from '../words'
-import { actionLabel, askText, upperFirst } from './label'
+import { actionLabel, askText, isDue, upperFirst } from './label'
 import { useDraft } from './use-draft'
 import { useSettle } from './use-settle'
 import { isMyTurn } from './use-table'
@@ -58,9 +58,9 @@ function useChoices(mine: boolean, view: CarcassonneView, decision: CarcassonneV
 }
 
 /** What is to be chosen before there is anything to confirm. */
-function missing(w: Words, phase: string): string {
-  if (phase === 'place') return w.play.layFirst
-  return phase === 'figure' ? w.play.chooseFirst : upperFirst(askText(w, phase))
+function missing(w: Words, decision: CarcassonneView): string {
+  if (decision.phase === 'place') return w.play.layFirst
+  return decision.phase === 'figure' && !isDue(decision) ? w.play.chooseFirst : upperFirst(askText(w, decision))
 }
 
 export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneView): Decision {
@@ -95,7 +95,7 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
   }
   const confirm = () => {
     if (state.complete) void draft.confirm()
-    else if (mine) draft.say(missing(w, decision.phase))
+    else if (mine) draft.say(missing(w, decision))
   }
   const settles = mine && state.complete && !state.sending && !useSettings().confirm
   useSettle(settles, state.actions.join(), confirm)

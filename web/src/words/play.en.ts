@@ -65,6 +65,8 @@ export const play = {
     place: 'lay the tile on an outlined cell',
     placed: 'turn it, or choose where',
     figure: 'choose a figure and its place, or none',
+    /** the same where nobody may go on without */
+    due: 'choose a follower and its place: one must stand here',
     order: 'choose what is scored first',
     over: 'the game is over',
   } as Record<string, string>,

@@ -65,6 +65,7 @@ export const play: typeof en = {
     place: 'coloca la loseta en una casilla marcada',
     placed: 'gírala o elige dónde',
     figure: 'elige una figura y su lugar, o ninguna',
+    due: 'elige un seguidor y su lugar: hay que poner uno',
     order: 'elige qué se puntúa primero',
     over: 'la partida ha terminado',
   },

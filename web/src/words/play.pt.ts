@@ -48,6 +48,7 @@ export const play = ({ plural, number, list, time }: Forms) =>
     aidsOff: 'Esta mesa joga sem esta ajuda',
     ask: {
       figure: 'escolha uma figura e o lugar dela, ou nenhuma',
+      due: 'escolha um seguidor e o lugar dele: é preciso pôr um',
       order: 'escolha o que pontua primeiro',
       over: 'a partida acabou',
     },

@@ -137,11 +137,34 @@ test('every legal action of whole games with everything on has a place and words
           assert.notEqual(actionLabel(words, action, seats).toLowerCase(), action.a, action.a)
       }
     for (const action of view.legal) verbs.add(action.verb)
-    assert.ok(askText(en, view.phase) !== view.phase, `phase ${view.phase} has a question`)
+    assert.ok(askText(en, view) !== view.phase, `phase ${view.phase} has a question`)
     await table.act(view.legal[pick(view.legal.length)]!.a)
   }
   for (const verb of ['place', 'put', 'gold', 'mage', 'robber', 'ferry', 'advance', 'crop'])
     assert.ok(verbs.has(verb), verb)
+})
+
+/** The question of the first figure, when the first tile lies as the engine would lay it first. */
+async function firstFigure(options: string): Promise<CarcassonneView> {
+  const table = await newTable(options)
+  await table.act(viewOf(table).legal[0]!.a)
+  assert.equal(viewOf(table).phase, 'figure')
+  return viewOf(table)
+}
+
+test('"or none" is said only where nobody has to put a figure', async () => {
+  const [free, due] = [await firstFigure('carcassonne players=2'), await firstFigure('carcassonne ruleset=solo')]
+  const none: [typeof en, RegExp][] = [
+    [en, /none/],
+    [es, /ningun/],
+    [ptBR, /nenhum/],
+    [ptPT, /nenhum/],
+  ]
+  for (const [words, orNone] of none) {
+    assert.match(askText(words, free), orNone)
+    assert.doesNotMatch(askText(words, due), orNone)
+    assert.notEqual(askText(words, due), 'due', 'it is said in this language')
+  }
 })
 
 test('a tap means the nearest spot within reach, else the cell', async () => {
