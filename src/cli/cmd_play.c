@@ -267,14 +267,17 @@ static bool answer(struct keyboard *t, char *line)
     return true;
 }
 
+/* Where several people share the seats, who speaks for this one is said too [SO-38]. */
 static void prompt(const struct keyboard *t)
 {
-    int actor = session_actor(t->session);
+    const struct session *s = t->session;
+    int                   actor = session_actor(s), persons = game_persons(s->ops, s->rules);
 
     if (actor >= 0)
-        printf("seat %d, %s> ", actor, t->session->ops->phase(t->session->rules, t->session->state));
-    else
-        fputs("> ", stdout);
+        printf("seat %d, ", actor);
+    if (actor >= 0 && persons > 1 && persons < s->ops->seats(s->rules))
+        printf("person %d, ", actor % persons);
+    printf("%s> ", actor >= 0 ? s->ops->phase(s->rules, s->state) : "");
     fflush(stdout);
 }
 

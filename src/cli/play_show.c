@@ -155,7 +155,6 @@ void show_title(const struct keyboard *t)
     options[0] = '\0';
     s->ops->options_text(s->rules, false, &out);
     seed_text(s->chance.key, seed);
-    printf("%s for %d%s%s, seed=%s.  Type 'help' for help.\n", s->ops->title,
-           session_is_solo(s) ? 1 : s->ops->seats(s->rules), *options ? ", " : "", options + strspn(options, " "),
-           seed);
+    printf("%s for %d%s%s, seed=%s.  Type 'help' for help.\n", s->ops->title, game_persons(s->ops, s->rules),
+           *options ? ", " : "", options + strspn(options, " "), seed);
 }

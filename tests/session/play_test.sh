@@ -108,6 +108,12 @@ solo() { # INPUT WORD...
 lines_kept() { [ "$(cat "$kept" 2>/dev/null | wc -l)" = "$1" ]; }
 ok 'one person' says 'Carcassonne for 1, ruleset=solo players=1' solo ''
 ok 'followers and tiles are shown' says 'Followers and tiles left: seat 0 4 and 23,' solo ''
+ok 'two together' says 'Carcassonne for 2, ruleset=solo players=2' solo '' players=2
+ok 'who speaks for the colour' says 'seat 0, person 0, place> ' solo '' players=2
+ok 'also for the third' says 'seat 2, person 0, place> ' solo '1\n1\n1\n1\n' players=2
+nobody_else_is_named() { ! solo '' | grep -q 'person'; }
+ok 'one alone is not told who it is' nobody_else_is_named
+ok 'with expansions a follower is due' says 'a follower must be placed: ' solo '1\npass\n' expansions=inns,abbot
 ok 'no results yet' says 'There are no results yet' "$baluarte" results
 ok 'a solo game to its end' says "'baluarte results' shows the best ones" solo "$answers"
 ok 'its result is kept' lines_kept 1
