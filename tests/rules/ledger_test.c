@@ -36,6 +36,7 @@ struct run {
     int                        turn;      /* number of the move just made */
     uint32_t                   free_segs[TURNS_MAX];
     struct table_cell          cell[TURNS_MAX];
+    char                       choices[TURNS_MAX][500]; /* of the figure step, sorted, as table_legal_is has them */
     int                        n_got;
     struct got                 got[GOT_MAX];
 };
@@ -230,10 +231,32 @@ static bool play_ordered(struct run *run, int n)
     return false;
 }
 
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* What may be done with a figure; empty where the engine has passed by itself. */
+static void note_choices(struct run *run)
+{
+    struct choices all = session_choices(run->t);
+    const char    *texts[64];
+    struct text    out = TEXT_OF(run->choices[run->turn]);
+    if (strcmp(run->t->ops->phase(run->t->rules, run->t->state), "figure") != 0)
+        return;
+    assert_true(all.n <= 64);
+    for (int i = 0; i < all.n; i++)
+        texts[i] = all.at[i].text;
+    qsort(texts, (size_t)all.n, sizeof *texts, by_text);
+    for (int i = 0; i < all.n; i++)
+        text_add(&out, "%s%s", i ? "; " : "", texts[i]);
+}
+
 /* Decides as the block says until the next tile is to be drawn.  The actions of a move are in no order: at each
  * decision the one that is accepted is it; where none is, the player passes. */
 static void decide(struct run *run, const struct ledger_step *step)
 {
+    note_choices(run);
     bool done[STEP_ACTIONS_MAX] = {0};
     int  left = step->n_actions, ordered = 0;
     char why[500] = "";
@@ -353,6 +376,21 @@ static void do_options(struct run *run, const struct ledger_step *step)
         WRONG(run, step, "segments %x were open, not %x", run->free_segs[step->turn], want);
 }
 
+static void do_choices(struct run *run, const struct ledger_step *step)
+{
+    char        expected[500];
+    struct text out = TEXT_OF(expected);
+    for (int i = 0; i < step->n_words; i++)
+        text_add(&out, "%s%s", i ? "; " : "", step->words[i]);
+    if (strcmp(run->choices[step->turn], expected) != 0)
+        WRONG(run, step, "the choices were %s, not %s", run->choices[step->turn], expected);
+}
+
+static void do_state(struct run *run, const struct ledger_step *step)
+{
+    table_state_has(run->t, step->awards[0].what);
+}
+
 static void do_samefarm(struct run *run, const struct ledger_step *step)
 {
     bool same = table_same_zone(run->t, atoi(step->words[1]), atoi(step->words[2]), step->words[0],
@@ -448,6 +486,7 @@ static void (*const steps[LEDGER_KIND_COUNT])(struct run *, const struct ledger_
     [LEDGER_AWARDS] = do_awards,   [LEDGER_TOTAL] = do_total,       [LEDGER_SUPPLY] = do_supply,
     [LEDGER_FINAL] = do_final,     [LEDGER_END] = do_nothing,       [LEDGER_FINAL_AWARDS] = do_final_awards,
     [LEDGER_OVER] = do_over,       [LEDGER_RESULT] = do_result,     [LEDGER_ORDER] = do_nothing,
+    [LEDGER_CHOICES] = do_choices, [LEDGER_STATE] = do_state,
 };
 
 /* ----- blocks ----- */
@@ -459,6 +498,14 @@ static void set_scores(struct run *run, const char *points)
         table_set_score(run->t, seat, atoi(points));
 }
 
+/* "2/0/1": counters of each seat. */
+static void set_goods(struct run *run, const char *kind, const char *counters)
+{
+    uint8_t(*goods)[3] = live_expansion(table_live(run->t), EXP_traders);
+    for (int seat = 0; seat < run->block->n_names; seat++, counters += strcspn(counters, "/") + 1)
+        goods[seat][strcmp(kind, "wine") == 0 ? 0 : 2] = (uint8_t)atoi(counters);
+}
+
 static void set_up(struct run *run)
 {
     for (int i = 0; i < run->block->n_sets; i++) {
@@ -467,6 +514,8 @@ static void set_up(struct run *run)
             table_set_followers(run->t, atoi(value));
         else if (strcmp(key, "scores") == 0)
             set_scores(run, value);
+        else if (strcmp(key, "wine") == 0 || strcmp(key, "cloth") == 0)
+            set_goods(run, key, value);
         else
             fail_msg("%s: nothing here knows how to set %s", run->block->id, key);
     }
@@ -502,7 +551,7 @@ static void carc_words(const struct ledger_block *b, char *words, size_t cap)
     if (strcmp(b->rules, "solo2020") == 0)
         ruleset = "ruleset=solo";
     if (ruleset[8] == 's')
-        snprintf(words, cap, "carcassonne %s colours=%d", ruleset, b->n_names);
+        snprintf(words, cap, "carcassonne %s colours=%d %s", ruleset, b->n_names, b->needs);
     else
         snprintf(words, cap, "carcassonne %s players=%d", ruleset, b->n_names);
 }
@@ -538,7 +587,7 @@ struct file {
 static struct file files[] = {
     {"classic", DIALECT_CARC, 37, {0}},
     {"plus", DIALECT_PLUS, 57, {0}},
-    {"solo", DIALECT_CARC, 14, {0}},
+    {"solo", DIALECT_CARC, 27, {0}},
 };
 
 enum { N_FILES = sizeof files / sizeof *files, BLOCKS_MAX = 128 };

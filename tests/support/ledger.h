@@ -9,13 +9,17 @@
  *
  * Dialect "carc" (2000 edition, solo):
  *   rules R / set KEY VALUE / players A B ...   the set-up; seats in turn order
+ *   with KEY=VALUE ...                          options of the game
  *   Tn WHO TILE x,y rDEG FOLLOWER               '-', 'monastery' or kind:side
+ *   Tn WHO TILE x,y rDEG do ACTION; ...         in the words of the protocol, in no order
  *   legal|illegal TILE x,y rDEG                 may it lie there now?
  *   unplaceable TILE                            it fits nowhere
  *   options Tn = SPOT...                        where a follower might go, 'none'
+ *   choices Tn = ACTION; ...                    all that is legal in its figure step
  *   samefarm SPOT@x,y SPOT@x,y yes|no
  *   order Tn WHO:KIND ...                       solo: order of scoring
  *   expect Tn WHO POINTS KIND; ... | nothing    exactly these awards in turn n
+ *   expect state JSON                           the state holds this text
  *   expect total|supply|final|final[MODE] WHO=N ...
  *   expect result N                             solo
  *   end | over                                  the stack is empty | solo: ended
@@ -42,6 +46,7 @@ enum ledger_kind {
     LEDGER_ILLEGAL,      /* tile, x, y, rot                                        */
     LEDGER_UNPLACEABLE,  /* tile                                                   */
     LEDGER_OPTIONS,      /* turn, words: spots                                     */
+    LEDGER_CHOICES,      /* turn, words: actions, sorted                           */
     LEDGER_SAMEFARM,     /* words: spot, x, y, spot, x, y; number: 1 yes, 0 no     */
     LEDGER_ORDER,        /* turn, words: "red:road" ...                            */
     LEDGER_AWARDS,       /* turn (0: the move before), awards: exactly these       */
@@ -50,6 +55,7 @@ enum ledger_kind {
     LEDGER_FINAL,        /* awards: who and points; words[0]: farm mode if forced  */
     LEDGER_FINAL_AWARDS, /* awards: exactly these in the final scoring            */
     LEDGER_RESULT,       /* number                                                 */
+    LEDGER_STATE,        /* awards[0].what: a piece of the JSON state               */
     LEDGER_END,
     LEDGER_OVER,
 
@@ -101,7 +107,7 @@ struct ledger_step {
 struct ledger_block {
     char                id[WORD_MAX], from[WORD_MAX];
     char                rules[WORD_MAX]; /* carc: classic2000, modern, solo2020; carta: the mode */
-    char                needs[120];      /* plus: "inns,mage"                                     */
+    char                needs[120];      /* plus: "inns,mage"; carc: "expansions=inns players=2"  */
     char                board[37];       /* carta: 36 letters as in the option 'board'            */
     int                 line;
     int                 n_names, n_sets, n_steps;

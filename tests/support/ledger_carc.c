@@ -29,6 +29,28 @@ static bool scan_placement(struct scan *s, struct ledger_step *step)
     return scan_word(s, step->tile, WORD_MAX) && scan_cell(s, &step->x, &step->y) && scan_rot(s, &step->rot);
 }
 
+/* What stands before the next ';' or the end of the line; false at its end. */
+static bool scan_phrase(struct scan *s, char *phrase, int cap)
+{
+    s->at += strspn(s->at, " ;");
+    int n = (int)strcspn(s->at, ";");
+    if (n == 0 || n >= cap)
+        return false;
+    memcpy(phrase, s->at, (size_t)n);
+    phrase[n] = '\0';
+    s->at += n;
+    return true;
+}
+
+static bool actions_of_move(struct scan *s, struct ledger_step *step)
+{
+    char action[WORD_MAX];
+    while (scan_phrase(s, action, sizeof action))
+        if (!step_action(s, step, "%s", action))
+            return false;
+    return step->n_actions > 0;
+}
+
 static bool move_line(struct scan *s, int turn)
 {
     char                word[WORD_MAX];
@@ -41,6 +63,8 @@ static bool move_line(struct scan *s, int turn)
         return scan_fail(s, "there is no player \"%s\"", word);
     if (!scan_word(s, word, sizeof word))
         return scan_fail(s, "the follower is missing; '-' means none");
+    if (strcmp(word, "do") == 0)
+        return actions_of_move(s, step);
     return strcmp(word, "-") == 0 || step_action(s, step, "put small %s", word);
 }
 
@@ -56,6 +80,20 @@ static bool options_line(struct scan *s)
         if (strcmp(word, "none") != 0 && !step_word(s, step, word))
             return false;
     return true;
+}
+
+static bool choices_line(struct scan *s)
+{
+    char                word[WORD_MAX];
+    struct ledger_step *step = block_step(s, LEDGER_CHOICES);
+    if (!scan_word(s, word, sizeof word) || !scan_turn(s, word, &step->turn))
+        return false;
+    if (!scan_word(s, word, sizeof word) || strcmp(word, "=") != 0)
+        return scan_fail(s, "'=' is missing");
+    while (scan_phrase(s, word, sizeof word))
+        if (!step_word(s, step, word))
+            return false;
+    return step->n_words > 0;
 }
 
 /* "field:NL@0,-1" as three words. */
@@ -103,9 +141,9 @@ static bool awards_line(struct scan *s, int turn)
         int points;
         if (strcmp(who, "nothing") == 0)
             return step->n_awards == 0;
-        if (!scan_number(s, &points) || !scan_word(s, what, sizeof what))
+        if (!scan_number(s, &points) || !scan_phrase(s, what, sizeof what))
             return scan_fail(s, "an award is WHO POINTS KIND");
-        what[strcspn(what, ";")] = '\0';
+        s->at += strspn(s->at, ";");
         int seat = block_name(s->block, who, false);
         if (seat == NOBODY || !step_award(step, seat, points, what))
             return scan_fail(s, "there is no player \"%s\", or too many awards", who);
@@ -142,6 +180,12 @@ static bool expect_final(struct scan *s, const char *word)
     return numbers_line(s, step);
 }
 
+static bool state_line(struct scan *s)
+{
+    struct ledger_award *piece = step_award(block_step(s, LEDGER_STATE), NOBODY, 0, "");
+    return scan_word(s, piece->what, sizeof piece->what);
+}
+
 static bool expect_line(struct scan *s)
 {
     char word[WORD_MAX];
@@ -156,6 +200,8 @@ static bool expect_line(struct scan *s)
         return numbers_line(s, block_step(s, LEDGER_SUPPLY));
     if (strcmp(word, "result") == 0)
         return scan_number(s, &block_step(s, LEDGER_RESULT)->number);
+    if (strcmp(word, "state") == 0)
+        return state_line(s);
     return strncmp(word, "final", 5) == 0 && expect_final(s, word);
 }
 
@@ -166,6 +212,17 @@ static bool set_line(struct scan *s)
         return scan_fail(s, "too many 'set' lines");
     char(*set)[WORD_MAX] = b->sets[b->n_sets++];
     return scan_word(s, set[0], WORD_MAX) && scan_word(s, set[1], WORD_MAX);
+}
+
+/* All that is left of the line, as it is. */
+static bool with_line(struct scan *s)
+{
+    size_t length = strlen(s->at);
+    if (length < 2 || length >= sizeof s->block->needs)
+        return scan_fail(s, "'with' takes KEY=VALUE, up to %d bytes of them", (int)sizeof s->block->needs - 1);
+    memcpy(s->block->needs, s->at, length + 1);
+    s->at += length;
+    return true;
 }
 
 static bool players_line(struct scan *s)
@@ -186,6 +243,8 @@ bool carc_line(struct scan *s, const char *word)
         return set_line(s);
     if (strcmp(word, "players") == 0)
         return players_line(s);
+    if (strcmp(word, "with") == 0)
+        return with_line(s);
     if (scan_turn(s, word, &turn))
         return move_line(s, turn);
     if (strcmp(word, "legal") == 0)
@@ -196,6 +255,8 @@ bool carc_line(struct scan *s, const char *word)
         return scan_word(s, block_step(s, LEDGER_UNPLACEABLE)->tile, WORD_MAX);
     if (strcmp(word, "options") == 0)
         return options_line(s);
+    if (strcmp(word, "choices") == 0)
+        return choices_line(s);
     if (strcmp(word, "samefarm") == 0)
         return samefarm_line(s);
     if (strcmp(word, "order") == 0)
