@@ -46,7 +46,7 @@ struct tables {
 enum { MAX_TILE_WORDS = 16 }; /* bits of tile_seg.marks and of tile_type.symbols */
 
 struct tile_word {
-    char     name[16], said[48]; /* "crop-road", "a crop circle of roads" */
+    char     name[16], said[48]; /* "crossing", "a crossing of roads" */
     int      seg_kind;           /* of a mark: which segments may have it */
     unsigned bit;
 };

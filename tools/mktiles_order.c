@@ -2,7 +2,7 @@
  * mktiles_order.c: the order of the sets, which is the order of their types.
  *
  * The same seed draws the same tiles as long as the types keep their numbers,
- * so a set says its place itself ("set inns 3") and keeps it for good.  Sets
+ * so a set says its place itself ("set NAME 3") and keeps it for good.  Sets
  * that say none come behind those that do.
  */
 #include "mktiles.h"

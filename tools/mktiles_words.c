@@ -4,7 +4,7 @@
  *
  * The file of a set declares them, with how they are said in a sentence; each
  * is a bit, in the order of the sets.  The bits become constants of C in
- * tile_words.h (MARK_INN, SYMBOL_CROP_ROAD), so that an expansion brings its
+ * tile_words.h (MARK_NAME, SYMBOL_NAME), so that an expansion brings its
  * own without a list anywhere.
  */
 #include <ctype.h>

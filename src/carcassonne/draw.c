@@ -256,7 +256,7 @@ static void draw_hand(struct pos p, bool colour, struct text *out)
     }
 }
 
-/* What expansions keep beside the board (bars, goods, robbers, the track), a line for each: the members that they give
+/* What expansions keep beside the board, a line for each: the members that they give
  * the JSON state, without the punctuation that people do not need. */
 static void draw_extras(struct pos p, struct text *out)
 {

@@ -100,7 +100,7 @@ static bool is_said(const struct carc_rules *r, const struct event *e, int befor
     return false;
 }
 
-/* What made it more or less: "inn":true and the like. */
+/* What made it more or less, as members that are true. */
 static void json_causes(const struct carc_rules *r, const struct event *e, struct text *out)
 {
     for (int i = 0; i < e->terms.n; i++) {
@@ -234,7 +234,7 @@ static void say_zone(const struct carc_rules *r, const struct event *e, struct t
     text_add(out, "the %s at %d,%d", score_kind_of(e->what)->word, e->x, e->y);
 }
 
-/* "Seat 0 scores 6 for the road at 0,0: 3 tiles x 2 (inn)." */
+/* "Seat 0 scores 8 for the city at 0,0: 3 tiles x 2 + 1 shield x 2." */
 static void say_scored(const struct carc_rules *r, const struct event *e, struct text *out)
 {
     const struct score_kind *kind = score_kind_of(e->what);

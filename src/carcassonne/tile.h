@@ -80,7 +80,7 @@ struct tile_face {
 };
 
 struct tile_set {
-    char    id[16];     /* "base", "river", "inns", ..., "crops1": the file's name */
+    char    id[16];     /* "base", or the id of an expansion, perhaps with 1, 2, ...: the file's name */
     uint8_t first, end; /* its types are [first, end) of tile_types                */
     uint8_t tiles;      /* copies in all (Plus)                                    */
 };
@@ -95,8 +95,9 @@ extern const struct tile_type  tile_types[];
 extern const struct tile_face  tile_faces[][4];
 extern const struct tile_set   tile_sets[];
 extern const struct tile_alias tile_aliases[];
-extern const char *const tile_mark_words[], *const tile_symbol_words[]; /* bit by bit: "an inn"; end with NULL */
-extern const int n_tile_types, n_tile_sets, n_tile_aliases;
+extern const char *const       tile_mark_words[],
+    *const                     tile_symbol_words[]; /* bit by bit, with their articles; end with NULL */
+extern const int               n_tile_types, n_tile_sets, n_tile_aliases;
 
 static inline int opposite(int side)
 {

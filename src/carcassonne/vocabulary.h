@@ -45,7 +45,7 @@ struct verb {
     uint8_t            arg[MAX_ARGS];
     const char *const *choices; /* ARG_CHOICE: the two words                      */
     const char        *form;    /* as a hint: "put FIGURE SPOT"                   */
-    const char        *work;    /* what somebody does with it: "place a robber"   */
+    const char        *work;    /* what somebody does with it: "lay the tile"     */
 
     bool sends_follower; /* begins to put a follower on the board: as good as putting one where that is a duty */
 

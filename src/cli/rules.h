@@ -11,7 +11,7 @@
 
 struct rule_text {
     const char *id;      /* NULL: 'text' is the title of the chapter */
-    const char *chapter; /* "inns": docs/rules/inns.md               */
+    const char *chapter; /* "classic": docs/rules/classic.md         */
     const char *text;
 };
 

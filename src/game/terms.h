@@ -4,7 +4,7 @@
  * A sum is a short list, read from the first term to the last: so many of
  * something, worth so much each, is added; a term may also halve what stands so
  * far, or void it.  Each says by which rule, and by what if it is not the usual
- * case ("inn").  A game names things and rules by the rows of its own tables;
+ * case.  A game names things and rules by the rows of its own tables;
  * this file knows how sums are added up and written, and no word of any game.
  */
 #ifndef BALUARTE_TERMS_H
@@ -39,8 +39,8 @@ struct terms {
 
 /* What a row says; NULL: nothing.  What is counted has a word, a cause has a rule and perhaps a word. */
 struct term_word {
-    const char *word; /* "tile", "shield"; "inn" */
-    const char *rule; /* "IC-02"                 */
+    const char *word; /* "tile", "shield", or a cause */
+    const char *rule; /* "IC-02"                      */
 };
 
 /* Finds a row; 'context' is the game's own, its rules for example. */
@@ -53,10 +53,10 @@ void terms_void(struct terms *t, term_ref by);
 /* The points that it comes to. */
 int terms_sum(const struct terms *t);
 
-/* [{"n":3,"of":"tile","each":2,"by":"inn","rule":"IC-02"},{"factor":0.5,"by":"witch","rule":"MW-06"}] */
+/* [{"n":3,"of":"tile","each":2,"by":"CAUSE","rule":"IC-02"},{"factor":0.5,"by":"CAUSE","rule":"MW-06"}] */
 void terms_json(const struct terms *t, term_words words, const void *context, struct text *out);
 
-/* "3 tiles x 2 (inn) + 3 tiles (mage), halved (witch)" */
+/* "3 tiles x 2 (CAUSE) + 3 tiles (ANOTHER), halved (A THIRD)" */
 void terms_text(const struct terms *t, term_words words, const void *context, struct text *out);
 
 #endif

@@ -17,7 +17,7 @@ function cause(w: Words, term: Term): string {
   return term.by ? ` (${words[term.by] ?? term.by})` : ''
 }
 
-/** Terms that are worth the same by the same cause: "2 × (3 tiles + 1 shield) (inn)". */
+/** Terms that are worth the same by the same cause: "2 × (3 tiles + 1 shield) (CAUSE)". */
 function product(w: Words, terms: readonly Term[]): string {
   const { each = 1 } = terms[0] ?? {}
   const parts = terms.map((term) => counted(w, term)).join(' + ')
@@ -52,11 +52,18 @@ function written(w: Words, terms: readonly Term[]): string {
   return sum
 }
 
+/** Points for one of several kinds of a thing say which in a member that is called like the thing. */
+function kindOf(event: EventOf<'scored'>): string | undefined {
+  const members: Partial<Record<string, unknown>> = { ...event }
+  const kind = members[event.what]
+  return typeof kind === 'string' ? kind : undefined
+}
+
 /** Empty where the points say it all: one thing for all of them. */
 export function sumOf(w: Words, event: EventOf<'scored'>): string {
   const { points, terms = [] } = event
-  const goods = 'goods' in event ? event.goods : undefined
-  if (goods) return thingName(w, goods)
+  const kind = kindOf(event)
+  if (kind) return thingName(w, kind)
   const [first] = terms
   if (!first || (terms.length === 1 && first.n === 1 && first.each === points && points > 1 && first.of !== 'city'))
     return ''

@@ -3,7 +3,7 @@
 
 import type { GameHelp, OptionHelp } from '../engine/view'
 import { Pick } from '../ui/choice'
-import { useWords, words } from '../words'
+import { useWords, words, type Words } from '../words'
 import type { HouseWords } from '../words/setup.en'
 import { coloursOf, followersFor, isSoloGame, type SetUp } from './presets'
 
@@ -22,8 +22,10 @@ function ownerOf(key: string): string | null {
 /** Options whose default follows from the edition or version, so that the first value is not always it. */
 const DEPENDS = new Set(['tiny_city_points', 'hands', 'row_size'])
 
-/** Taken by the solo game, where they change nothing. */
-const IDLE_IN_SOLO = new Set(['pig', 'score_order_choice'])
+/** What the languages say of options, those of expansions among them. */
+function wordsOf({ setup, expansions }: Words): Partial<Record<string, HouseWords>> {
+  return { ...setup.house, ...expansions.options }
+}
 
 /** The rulesets that know an option: all, all but one, or these. */
 function isFor(scope: string, ruleset: string): boolean {
@@ -34,7 +36,7 @@ function isFor(scope: string, ruleset: string): boolean {
 function fits(o: OptionHelp, s: SetUp): boolean {
   if (ELSEWHERE.has(o.key)) return false
   if (s.game === 'cartagena') return true
-  if (s.ruleset === 'solo' && IDLE_IN_SOLO.has(o.key)) return false
+  if (s.ruleset === 'solo' && wordsOf(words())[o.key]?.isIdleInSolo) return false
   const owner = ownerOf(o.key)
   if (owner !== null && !s.expansions.includes(owner)) return false
   return isFor(o.scope, s.ruleset)
@@ -76,8 +78,9 @@ interface RuleProps {
 }
 
 function useValueNames(option: OptionHelp, isSolo: boolean): { label: string; nameOf(value: string): string } {
-  const { app, setup, expansions } = useWords()
-  const known: Partial<Record<string, HouseWords>> = { ...setup.house, ...expansions.options }
+  const all = useWords()
+  const { app, setup } = all
+  const known = wordsOf(all)
   if (isSolo) known['first_player'] = setup.firstColour
   const own = known[option.key]
   const nameOf = (v: string) => own?.values[v] ?? (v === 'true' ? app.yes : v === 'false' ? app.no : v)

@@ -6,6 +6,8 @@ export interface HouseWords {
   values: Record<string, string>
   /** what reading=text makes of it, in a sentence */
   letter?: string
+  /** taken by the solo game, where it changes nothing */
+  isIdleInSolo?: boolean
 }
 
 export const setup = {
@@ -60,6 +62,7 @@ export const setup = {
         auto: 'the game, where it does not matter',
         active: 'the active player',
       },
+      isIdleInSolo: true,
     },
     reading: {
       label: 'Where a rulebook can be read in two ways',

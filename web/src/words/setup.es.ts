@@ -53,6 +53,7 @@ export const setup: typeof en = {
         auto: 'el juego, si da igual',
         active: 'el jugador activo',
       },
+      isIdleInSolo: true,
     },
     reading: {
       label: 'Donde el reglamento admite dos lecturas',

@@ -45,6 +45,7 @@ export const setup = {
         auto: 'o jogo, quando tanto faz',
         active: 'o jogador ativo',
       },
+      isIdleInSolo: true,
     },
     reading: {
       label: 'Onde o regulamento admite duas leituras',

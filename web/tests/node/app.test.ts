@@ -252,6 +252,7 @@ test('solo: with every expansion, every number of people and any colour first', 
     }
   const keys = fittingOptions(games, alone).map((o) => o.key)
   assert.ok(keys.includes('first_player') && keys.includes('reading') && !keys.includes('farmers'))
+  for (const idle of ['pig', 'score_order_choice']) assert.ok(!keys.includes(idle), idle)
   assert.deepEqual(fittingHouse(games, { ...alone, house: { first_player: 'random' } }), {})
 })
 

@@ -240,6 +240,8 @@ test('a sum is written from its terms', () => {
   assert.equal(sumOf(en, { ...city, what: 'road', points: 0, terms: last }), '0 = nothing: 3 tiles (not last)')
   const seal = { n: 1, of: 'seal', each: 2, rule: 'ME-04' }
   assert.equal(sumOf(en, { ...city, what: 'seal', points: 2, terms: [seal] }), '')
+  const most = { ...city, what: 'goods' as const, goods: 'wine' as const, points: 10, terms: [] }
+  assert.equal(sumOf(en, most), 'wine', 'one of several kinds says which')
   assert.equal(sumOf(en, { ...city, points: 2, terms: [{ n: 2, of: 'toy', each: 1, rule: 'X-1' }] }), '2 = 2 toy')
   assert.match(eventLine(en, { ...city, terms: [tiles, shields] }, seats) ?? '', /^Ana: \+8 points, city: 8 = 2/)
 })

@@ -19,6 +19,7 @@ export const words = {
         auto: 'as the expansions say',
       },
       isFree: true,
+      isIdleInSolo: true,
     },
     goods: {
       label: 'Goods',

@@ -20,6 +20,7 @@ export const words: SameAs<typeof en> = {
         auto: 'según las expansiones',
       },
       isFree: true,
+      isIdleInSolo: true,
     },
     goods: {
       label: 'Mercancías',

@@ -20,6 +20,7 @@ export const words = {
         auto: 'conforme as expansões',
       },
       isFree: true,
+      isIdleInSolo: true,
     },
     goods: {
       label: 'Mercadorias',
