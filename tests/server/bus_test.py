@@ -7,7 +7,7 @@ import random
 import threading
 import time
 
-from client import Closed, Refused, Seat, refused, until
+from client import PATIENCE, Closed, Refused, Seat, refused, until
 from cluster import Cluster
 from harness import ask_database, case, main, program, server
 from play_test import pick
@@ -260,7 +260,7 @@ def believed_lost():
             proxy.cut()
             proxy.mute = False
             hear_all([other, me], n + 1)
-            sender.join(30)
+            sender.join(PATIENCE)
             line.close()
             stored = cluster.rows("SELECT entries FROM tables WHERE id = '%s'" % table)[0][0]
             hear_all(seats, stored)

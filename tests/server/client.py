@@ -19,6 +19,8 @@ import time
 
 import postgres
 
+PATIENCE = 120  # seconds: nothing takes this long, however busy the machine is; it only ends what hangs
+
 
 class Refused(Exception):
     """The server answered with an error: .code and .text, and .status over HTTP."""
@@ -51,7 +53,7 @@ class Process:
 
     def stop(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         if self.process.stdout:
             self.process.stdout.close()
         self.log.close()
@@ -86,7 +88,7 @@ class Server(Process):
 
     def request(self, method, path, body=None, key=None, headers=None):
         """(status, headers, bytes)"""
-        connection = http.client.HTTPConnection(self.address, self.port, timeout=20)
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=PATIENCE)
         headers = dict(headers or {})
         if key:
             headers["Authorization"] = "Bearer " + key
@@ -132,7 +134,7 @@ class Person:
     def sees_play(self, table):
         """Has the game begun, and is that stored?"""
         about = self.get("/tables/" + table)["table"]
-        return about["state"] == "playing" and about["n"] >= (about["ply"] or 0)
+        return about["state"] != "open" and about["n"] >= (about["ply"] or 0)
 
     def table(self, options, **more):
         return self.post("/tables", dict({"options": options}, **more))["table"]
@@ -149,7 +151,7 @@ class Socket:
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
             self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 1000)  # the other side's buffer goes by this
-        self.socket.settimeout(20)
+        self.socket.settimeout(PATIENCE)
         self.socket.connect((address, port))
         self.bytes, self.news, self.number, self.messages = b"", [], 0, []
         key = base64.b64encode(os.urandom(16)).decode()
@@ -370,7 +372,7 @@ def folder():
     return tempfile.mkdtemp(prefix="baluarte-")
 
 
-def until(test, what=None, seconds=20):
+def until(test, what=None, seconds=PATIENCE):
     """Waits for something to become true; 'what' says in words what."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

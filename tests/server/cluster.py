@@ -13,7 +13,7 @@ import threading
 import time
 
 import postgres
-from client import Closed, Engine, Process, Refused, Server, folder, until
+from client import PATIENCE, Closed, Engine, Process, Refused, Server, folder, until
 from harness import program
 
 MANY = ["--requests-per-20s", "1000000", "--messages-per-20s", "1000000"]
@@ -200,10 +200,10 @@ def moves(games):
     return sum(len(g.acknowledged) for g in games)
 
 
-def wait_moves(games, more, seconds=60):
+def wait_moves(games, more):
     """Until so many more were acknowledged, or all games are over."""
     goal = moves(games) + more
-    until(lambda: moves(games) >= goal or all(g.ended for g in games) or any(g.trouble for g in games), seconds)
+    until(lambda: moves(games) >= goal or all(g.ended for g in games) or any(g.trouble for g in games))
 
 
 def end_games(cluster, games):
@@ -211,7 +211,7 @@ def end_games(cluster, games):
     for game in games:
         game.is_enough.set()
     for game in games:
-        game.join(60)
+        game.join(PATIENCE)
         if game.trouble:
             raise game.trouble
         assert not game.is_alive(), "table %s stands still" % game.table

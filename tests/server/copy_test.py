@@ -9,7 +9,7 @@ import tempfile
 import threading
 
 import postgres
-from client import Person, Refused, Seat, Server, until
+from client import PATIENCE, Person, Refused, Seat, Server, until
 from harness import case, left_just_now, main, program
 from play_test import pick, sit_down
 
@@ -19,7 +19,7 @@ ODD = ["tab\there", "line\nfeed", "carriage\rreturn", "back\\slash", "\\N", "\\.
 
 def copy(source, target):
     """(exit status, what it prints, what it complains about)"""
-    done = subprocess.run([program, "copy-database", source, target], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([program, "copy-database", source, target], capture_output=True, text=True, timeout=PATIENCE, check=False)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -236,7 +236,7 @@ def unreachable():
             code, out, error = copy(path, target)
             assert code == 1 and error.startswith("baluarte copy-database: ") and "secret" not in out + error, (target, error)
         for words in ((path,), (path, "other.db"), (url(name), path), (path, url(name), "more"), ("--fast", path)):
-            done = subprocess.run([program, "copy-database", *words], capture_output=True, text=True, timeout=20, check=False)
+            done = subprocess.run([program, "copy-database", *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
             assert done.returncode == 2 and "baluarte help copy-database" in done.stderr, (words, done)
 
 

@@ -14,7 +14,7 @@ import tempfile
 import threading
 
 import postgres
-from client import Seat, Server, until
+from client import PATIENCE, Seat, Server, until
 from harness import Skipped, case, main, program, server
 
 root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -26,7 +26,7 @@ def read(*path):
 
 
 def run(*words, env=None):
-    done = subprocess.run([program, *words], capture_output=True, text=True, timeout=20, check=False,
+    done = subprocess.run([program, *words], capture_output=True, text=True, timeout=PATIENCE, check=False,
                           env=dict(os.environ, **(env or {})))
     return done.returncode, done.stdout, done.stderr
 
@@ -320,7 +320,7 @@ def unit_words():
         process = subprocess.Popen([program, *words], stdout=subprocess.PIPE, env=environment)
         assert b"http" in process.stdout.readline()
         process.terminate()
-        code = process.wait(20)
+        code = process.wait(PATIENCE)
         process.stdout.close()
         assert code == 0, code
         assert os.path.exists(os.path.join(folder, "baluarte", "baluarte.db"))
@@ -365,7 +365,7 @@ def nginx_conf(folder, plain, tls, backend):
 
 def ask_tls(port, path, headers):
     """(status, headers): over TLS, whoever signed it"""
-    line = http.client.HTTPSConnection("127.0.0.1", port, timeout=20, context=ssl._create_unverified_context())
+    line = http.client.HTTPSConnection("127.0.0.1", port, timeout=PATIENCE, context=ssl._create_unverified_context())
     line.request("GET", path, headers=headers)
     answer = line.getresponse()
     answer.read()
@@ -391,7 +391,7 @@ def proxy(*words, port, env=None):
         yield
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
         process.stderr.close()
 
 
@@ -424,7 +424,7 @@ def nginx():
         status, headers = ask_tls(tls, "/api/v1/", name)
         assert status == 200 and "strict-transport-security" in headers, headers
         assert ask_tls(tls, "/", name)[0] == 200
-        line = http.client.HTTPConnection("127.0.0.1", plain, timeout=20)
+        line = http.client.HTTPConnection("127.0.0.1", plain, timeout=PATIENCE)
         line.request("GET", "/x", headers=name)
         answer = line.getresponse()
         assert answer.status == 301 and answer.getheader("Location") == "https://games.example.org/x"
@@ -570,7 +570,7 @@ def cluster():
 
     def say(word):
         done = subprocess.run([os.path.join(root, "tools", "cluster.sh"), word], env=environment, capture_output=True, text=True,
-                              timeout=100, check=False)
+                              timeout=PATIENCE, check=False)
         return done.returncode, done.stdout + done.stderr
     try:
         code, out = say("start")

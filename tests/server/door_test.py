@@ -14,7 +14,7 @@ import struct
 import subprocess
 import time
 
-from client import Closed, Person, Refused, Server, Socket, folder, refused, until
+from client import PATIENCE, Closed, Person, Refused, Server, Socket, folder, refused, until
 from harness import ask_database, case, main, program, server
 from table_test import two
 
@@ -348,7 +348,7 @@ def ended_meanwhile():
             lines = [Socket(host.port) for _ in range(4)]
             for number, line in enumerate(lines):
                 if number == 2:
-                    http_line = http.client.HTTPConnection("127.0.0.1", host.port, timeout=20)
+                    http_line = http.client.HTTPConnection("127.0.0.1", host.port, timeout=PATIENCE)
                     http_line.request("POST", "/api/v1/logout", "{}", {"Authorization": "Bearer " + ada.key,
                                                                        "Content-Type": "application/json"})
                 line.send({"t": "hello", "key": ada.key, "id": 1})
@@ -443,7 +443,7 @@ def malformed():
                     b"POST /api/v1/visitor HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n",
                     b"GET /" + b"%" * 50 + b" HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\n\r\n",
                     b"GET /api/v1/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n"):
-            s = socket.create_connection(("127.0.0.1", host.port), timeout=5)
+            s = socket.create_connection(("127.0.0.1", host.port), timeout=PATIENCE)
             try:
                 s.sendall(raw)
                 s.settimeout(0.2)
@@ -461,7 +461,7 @@ def half_requests():
     with server() as host:
         lines = []
         for _ in range(100):
-            line = socket.create_connection(("127.0.0.1", host.port), timeout=5)
+            line = socket.create_connection(("127.0.0.1", host.port), timeout=PATIENCE)
             line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ")
             lines.append(line)
         assert host.request("GET", "/healthz")[2] == b"ok\n"
@@ -555,13 +555,13 @@ def tls():
     with server("--site", place, "--cert", cert, "--key", key) as host:
         trust = ssl.create_default_context(cafile=cert)
         trust.check_hostname = False
-        line = http.client.HTTPSConnection("127.0.0.1", host.port, context=trust, timeout=20)
+        line = http.client.HTTPSConnection("127.0.0.1", host.port, context=trust, timeout=PATIENCE)
         line.request("GET", "/assets/engine-abcd1234.wasm")
         answer = line.getresponse()
         assert answer.read().decode() == files["assets/engine-abcd1234.wasm"]
         assert "max-age" in answer.getheader("strict-transport-security")
         line.close()
-        raw = trust.wrap_socket(socket.create_connection(("127.0.0.1", host.port), timeout=20))
+        raw = trust.wrap_socket(socket.create_connection(("127.0.0.1", host.port), timeout=PATIENCE))
         raw.sendall(b"GET /api/v1/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n")
         assert raw.recv(4096).startswith(b"HTTP/1.1 101")
@@ -612,7 +612,7 @@ def settings():
     assert told == [3, 44, 555], told
     with open(path, "w", encoding="utf-8") as file:
         file.write("port = 80\nprot = 81\n")
-    done = subprocess.run([program, "serve", "--config", path], capture_output=True, text=True, check=False, timeout=20)
+    done = subprocess.run([program, "serve", "--config", path], capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 2 and "'prot'" in done.stderr and "line 2" in done.stderr, done.stderr
     shutil.rmtree(place, ignore_errors=True)
 
@@ -623,10 +623,10 @@ def newer():
     host = Server(program, place).start()
     host.stop()
     ask_database(host, "UPDATE meta SET value = 999 WHERE name IN ('schema', 'oldest')")
-    done = subprocess.run([program, "serve", "--port", "0", "--db", host.db], capture_output=True, text=True, check=False, timeout=20)
+    done = subprocess.run([program, "serve", "--port", "0", "--db", host.db], capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 1 and "newer" in done.stderr, done.stderr
     for words in (["--port", "x"], ["--nonsense"], ["--cert", "x"], ["--config", "/nonexistent"], ["stray"], ["--log", "loud"]):
-        done = subprocess.run([program, "serve"] + words, capture_output=True, text=True, check=False, timeout=20)
+        done = subprocess.run([program, "serve"] + words, capture_output=True, text=True, check=False, timeout=PATIENCE)
         assert done.returncode == 2, (words, done.stderr)
 
 

@@ -10,7 +10,7 @@ import random
 import shutil
 import struct
 
-from client import Closed, Refused, Server, folder, until
+from client import PATIENCE, Closed, Refused, Server, folder, until
 from harness import Skipped, case, main, program
 from kill_test import Load, doubled
 
@@ -151,7 +151,7 @@ def everything_fails(kinds):
         for load in loads:
             load.stops = True
         for load in loads:
-            load.join(60)
+            load.join(PATIENCE)
             assert not load.is_alive()
         host.kill()
         host.start()

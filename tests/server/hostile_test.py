@@ -14,7 +14,7 @@ import resource
 import socket
 import struct
 
-from client import Closed, Refused, Socket, refused, until
+from client import PATIENCE, Closed, Refused, Socket, refused, until
 from harness import ask_database, case, main, on_postgres, server
 from table_test import two
 
@@ -23,7 +23,7 @@ CONNECTIONS = int(os.environ.get("CONNECTIONS", "10000"))
 
 def neighbour(host, path="/healthz", address="127.0.0.2"):
     """Somebody else, who comes from another address: the status, and the body."""
-    line = http.client.HTTPConnection("127.0.0.1", host.port, timeout=20, source_address=(address, 0))
+    line = http.client.HTTPConnection("127.0.0.1", host.port, timeout=PATIENCE, source_address=(address, 0))
     try:
         line.request("GET", path)
         answer = line.getresponse()
@@ -53,15 +53,15 @@ def others_play(*words):
             s.close()
 
 
-def raw(host, data, wait=0.3):
-    """Sends bytes; what came back until the line closed or nothing more came."""
+def raw(host, data, wait=0.3, at_least=lambda heard: True):
+    """Sends bytes; what came back until the line closed, or nothing more came behind what must come at least."""
     out = b""
-    with socket.create_connection(("127.0.0.1", host.port), timeout=5) as line:
+    with socket.create_connection(("127.0.0.1", host.port), timeout=PATIENCE) as line:
         try:
             for i in range(0, len(data), 4000):
                 line.sendall(data[i:i + 4000])
-            line.settimeout(wait)
             while True:
+                line.settimeout(wait if at_least(out) else PATIENCE)
                 more = line.recv(65536)
                 if not more:
                     break
@@ -112,16 +112,17 @@ def smuggling():
             answer = raw(host, POST + head + SMUGGLED)
             assert status_of(answer) in (400, 411, 413) or not answer, (head, answer)
             assert answer.count(b"HTTP/1.") <= 1 and b'"engine"' not in answer, (head, answer)
-        answer = raw(host, b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(SMUGGLED) + SMUGGLED)
+        answer = raw(host, b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(SMUGGLED) + SMUGGLED,
+                     at_least=status_of)
         assert status_of(answer) == 400 and answer.count(b"HTTP/1.") == 1, answer
-        assert status_of(raw(host, POST + b"Content-Length: 2\r\n\r\n{}")) == 200
-        assert status_of(raw(host, b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n")) == 200
+        assert status_of(raw(host, POST + b"Content-Length: 2\r\n\r\n{}", at_least=status_of)) == 200
+        assert status_of(raw(host, b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n", at_least=status_of)) == 200
 
 
 @case("a body that comes byte by byte is not waited for without end")
 def slow_body():
     with others_play("--body-seconds", "1") as (host, *_):
-        with socket.create_connection(("127.0.0.1", host.port), timeout=20) as line:
+        with socket.create_connection(("127.0.0.1", host.port), timeout=PATIENCE) as line:
             line.sendall(POST + b"Content-Length: 8000\r\n\r\n")
             sent = 0
             try:
@@ -145,9 +146,9 @@ def no_upgrade():
         ask = (b"GET /api/v1/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: %s\r\n"
                b"HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n")
         for word in (b"h2c", b"H2c"):
-            answer = raw(host, ask % word)
+            answer = raw(host, ask % word, at_least=lambda heard: b'"engine"' in heard)
             assert answer.startswith(b"HTTP/1.1 200 ") and b'"engine"' in answer, answer
-            twice = raw(host, ask % word + ask % word)
+            twice = raw(host, ask % word + ask % word, at_least=lambda heard: heard.count(b'"engine"') >= 2)
             assert twice.count(b"HTTP/1.1 200 ") == 2, twice
         for word in (b"foo", b"h2c, websocket", b"h2c,h2c", b"TLS/1.0"):
             for _ in range(20):
@@ -224,7 +225,7 @@ FRAMES = [
 
 
 def upgrade(host, *headers):
-    line = socket.create_connection(("127.0.0.1", host.port), timeout=20)
+    line = socket.create_connection(("127.0.0.1", host.port), timeout=PATIENCE)
     lines = ["GET /api/v1/ws HTTP/1.1", "Host: 127.0.0.1:%d" % host.port, "Upgrade: websocket", "Connection: Upgrade",
              "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode(), "Sec-WebSocket-Version: 13"] + list(headers)
     line.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -442,7 +443,7 @@ def crowd():
                 lines.append(line)
                 if i % 500 == 0:
                     assert neighbour(host) == (200, b"ok\n")
-            until(lambda: metric(host, "limited_total") > many - 300, 60)
+            until(lambda: metric(host, "limited_total") > many - 300)
             people, table, seats, me = two(host)
             me.act(me.legal()[0])
             for line in lines:

@@ -7,7 +7,7 @@ import random
 import shutil
 import threading
 
-from client import Closed, Engine, Refused, folder, until
+from client import PATIENCE, Closed, Engine, Refused, folder, until
 from harness import ask_database, case, main, program
 from client import Server
 
@@ -118,7 +118,7 @@ def kills():
             until(lambda: sum(len(a) for a in acknowledged.values()) >= goal or not any(load.is_alive() for load in loads))
             host.kill()
             for load in loads:
-                load.join(20)
+                load.join(PATIENCE)
             host.start()
             check(host, loads)
             assert not doubled(host)

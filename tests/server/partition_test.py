@@ -33,7 +33,7 @@ class Place:
         self.cables = {}
         self.process = subprocess.Popen(["unshare", "-n", "sleep", "600"], preexec_fn=postgres.die_with_parent)
         try:
-            until(lambda: os.readlink("/proc/%d/ns/net" % self.process.pid) != os.readlink("/proc/self/ns/net"), 5)
+            until(lambda: os.readlink("/proc/%d/ns/net" % self.process.pid) != os.readlink("/proc/self/ns/net"))
             self.inside("ip", "link", "set", "lo", "up")
             for i, name in enumerate(("door", "database")):
                 self.cable(name, "10.21%d.%d" % (3 + i, number), "bal%d-%d" % (os.getpid(), number * 2 + i))
@@ -119,12 +119,12 @@ def cut_off():
             wait_moves(games, 30)
             lonely = choose.randrange(2)
             cluster.places[lonely].pull()
-            until(lambda: health(cluster.servers[lonely]) == 503, 60)
+            until(lambda: health(cluster.servers[lonely]) == 503)
             assert health(cluster.servers[1 - lonely]) == 200
             cluster.down.add(cluster.servers[lonely])
             wait_moves(games, 20)
             cluster.places[lonely].plug_in()
-            until(lambda: health(cluster.servers[lonely]) == 200, 60)
+            until(lambda: health(cluster.servers[lonely]) == 200)
             cluster.down.clear()
             wait_moves(games, 20)
         end_games(cluster, games)

@@ -2,14 +2,14 @@
 API and in the terminal."""
 import subprocess
 
-from client import Refused, refused, until
+from client import PATIENCE, Refused, refused, until
 from door_test import code_of, is_closed, logged_in, still_there
 from harness import ask_database, case, main, program, server
 from table_test import two
 
 
 def admin(host, *words):
-    done = subprocess.run([program, "admin", host.db, *words], capture_output=True, text=True, timeout=20, check=False)
+    done = subprocess.run([program, "admin", host.db, *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
     return done.returncode, done.stdout, done.stderr
 
 

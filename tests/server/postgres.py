@@ -44,11 +44,22 @@ def is_wanted():
     return os.environ.get("BALUARTE_TEST_DB") == "postgres"
 
 
+kept = []  # for as long as this process runs
+
+
+def keep(port):
+    """No other test takes the port between our choice and its use: a name that the system gives to one process only."""
+    name = socket.socket(socket.AF_UNIX)
+    name.bind("\0baluarte-port-%d" % port)
+    kept.append(name)
+
+
 def free_row(n):
     """The first of n free ports side by side, below those that the system lends to connections."""
     for port in random.sample(range(12000, 30000, n), 200):
         try:
             for i in range(n):
+                keep(port + i)
                 with socket.socket() as s:
                     s.bind(("", port + i))
             return port

@@ -14,7 +14,7 @@ import shutil
 import sqlite3
 import struct
 
-from client import Refused, Server, folder, until
+from client import PATIENCE, Refused, Server, folder, until
 from harness import Skipped, case, main, program
 from kill_test import Load
 
@@ -158,13 +158,13 @@ def play(host, moves, acknowledged, tables=TABLES):
     for load in loads:
         load.acknowledged = acknowledged()
         load.start()
-    until(lambda: sum(len(load.acknowledged) for load in loads) >= moves, 120)
+    until(lambda: sum(len(load.acknowledged) for load in loads) >= moves)
     return loads
 
 
 def wait_for_wal(host):
     """Until there is enough to cut, and before the server begins to copy it into the database (4 MB)."""
-    until(lambda: os.stat(host.db + "-wal").st_size >= WAL_ENOUGH, 60)
+    until(lambda: os.stat(host.db + "-wal").st_size >= WAL_ENOUGH)
 
 
 def served(place, path, found):
@@ -202,7 +202,7 @@ def power():
         loads = play(host, MOVES, lambda: Noted(log))
         host.kill()
         for load in loads:
-            load.join(20)
+            load.join(PATIENCE)
             assert not load.trouble, load.trouble
         acknowledged = sorted((item[3], load.table) + item[:3] for load in loads for item in load.acknowledged)
         assert len(acknowledged) > 40, "there was no load: %d" % len(acknowledged)
@@ -252,7 +252,7 @@ def wal():
         wait_for_wal(host)
         host.kill()
         for load in loads:
-            load.join(20)
+            load.join(PATIENCE)
         with open(host.db, "rb") as file:
             main_file = file.read()
         with open(host.db + "-wal", "rb") as file:
@@ -306,7 +306,7 @@ def failed_sync():
             raise AssertionError("this was acknowledged and is not on the disk")
         except (Refused, OSError):
             pass
-        assert host.process.wait(20) != 0
+        assert host.process.wait(PATIENCE) != 0
         assert '"event":"sync"' in host.log_text() and "stops" in host.log_text(), host.log_text()
         host.process.stdout.close()
         host.log.close()

@@ -14,7 +14,7 @@ import tempfile
 import threading
 
 import postgres
-from client import Closed, Refused, Seat, Server, Socket, until
+from client import PATIENCE, Closed, Refused, Seat, Server, Socket, until
 from harness import case, main, program
 from play_test import pick, sit_down
 
@@ -76,7 +76,7 @@ class Player:
 
     def come_back(self, find):
         self.seat.socket.close()
-        until(lambda: self.is_back(find()), 120)
+        until(lambda: self.is_back(find()))
         self.moved += 1
 
     def is_back(self, server):
@@ -140,7 +140,7 @@ class Game:
 
     def finish(self):
         self.allowed = 10000
-        until(lambda: all(p.seat.over for p in self.players), 60)
+        until(lambda: all(p.seat.over for p in self.players))
 
     def moved(self):
         return sum(p.moved for p in self.players)
@@ -198,7 +198,7 @@ def refused():
 
 
 def try_to_start(db, folder):
-    done = subprocess.run([program, "serve", "--port", "0", "--db", db], capture_output=True, text=True, timeout=30, check=False,
+    done = subprocess.run([program, "serve", "--port", "0", "--db", db], capture_output=True, text=True, timeout=PATIENCE, check=False,
                           cwd=folder)
     assert done.returncode == 1, done
     return done.stderr
@@ -211,7 +211,7 @@ def drained():
         host, other = place.start(), place.start()
         person = host.person()
         lines = [person.socket() for _ in range(120)]  # more than one portion
-        slow = http.client.HTTPConnection("127.0.0.1", host.port, timeout=20)
+        slow = http.client.HTTPConnection("127.0.0.1", host.port, timeout=PATIENCE)
         body = json.dumps({"name": "nobody", "password": "a password"})
         slow.request("POST", "/api/v1/login", body, {"Content-Type": "application/json"})
         host.process.send_signal(signal.SIGTERM)
@@ -231,7 +231,7 @@ def drained():
             except Closed as e:
                 assert e.code == 1001, e.code
             line.close()
-        assert host.process.wait(20) == 0
+        assert host.process.wait(PATIENCE) == 0
         host.process.stdout.close()
         host.log.close()
         slow.close()
@@ -246,7 +246,7 @@ def hurried():
         host.process.send_signal(signal.SIGTERM)
         lines[0].wait("bye")
         host.process.send_signal(signal.SIGINT)
-        assert host.process.wait(20) == 0
+        assert host.process.wait(PATIENCE) == 0
         host.process.stdout.close()
         host.log.close()
         for line in lines:
@@ -265,7 +265,7 @@ def proxy(servers):
         yield port
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
         process.stderr.close()
 
 
@@ -295,7 +295,7 @@ def behind_proxy():
                     assert game.moved() >= 2, game.moved()
             finally:
                 ended.set()
-                asking.join(20)
+                asking.join(PATIENCE)
             assert not failed, failed
             for path in ("/metrics", "/healthz"):
                 assert door.request("GET", path)[0] == 404

@@ -7,7 +7,7 @@ import subprocess
 import threading
 import time
 
-from client import until
+from client import PATIENCE, until
 from harness import case, main
 import postgres
 
@@ -21,7 +21,7 @@ class Probe:
         self.answers, self.early, self.number, self.said = queue.Queue(), {}, 0, []
         threading.Thread(target=self.listen, daemon=True).start()
         threading.Thread(target=self.hear, daemon=True).start()
-        self.first = self.answers.get(timeout=60)
+        self.first = self.answers.get(timeout=PATIENCE)
 
     def listen(self):
         for line in self.process.stdout:
@@ -61,7 +61,7 @@ class Probe:
 
     def end(self):
         self.process.stdin.close()
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         assert code == 0, (code, "".join(self.said))
         assert "Sanitizer" not in "".join(self.said), "".join(self.said)
 
@@ -298,7 +298,7 @@ def stays_away():
             last = p.send(["META_SET", "x", 3])
             p.process.stdin.close()
             assert p.answer(last)["result"] == "failed"
-            assert p.process.wait(30) == 0
+            assert p.process.wait(PATIENCE) == 0
     finally:
         proxy.close()
 
@@ -397,7 +397,7 @@ def migrations():
     for t in threads:
         t.start()
     for t in threads:
-        t.join(60)
+        t.join(PATIENCE)
     assert len(made) == 5
     for p in made:
         assert p.ask(["META_GET", "schema"])["result"] == "done"
@@ -421,14 +421,14 @@ def step_waits():
             until(lambda: not waiting_for_lock(pg, database), "it steps back")
         assert not made
         line.ask("COMMIT")
-    thread.join(90)
+    thread.join(PATIENCE)
     assert made[0].rows(["META_GET", "schema"])[0][0][0] > 0
     made[0].end()
 
 
 def refused(url, *words):
     done = subprocess.run([probe, url, "--db-wait-seconds", "1"] + list(words), stdin=subprocess.DEVNULL, capture_output=True,
-                          text=True, check=False, timeout=60)
+                          text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 1, done
     return done.stderr
 
