@@ -114,19 +114,25 @@ solo() { # two games are one comparison
     [ "$(field games "$json")" = 4 ] || { echo "$json"; return 1; }
 }
 ok 'solo' solo
-interrupt_soon() { # PID SECONDS: an interrupt then, and the end of it if that is not heeded
-    sleep "$2"
-    kill -INT "$1"
-    for _ in 1 2 3 4 5 6 7 8 9 10; do
-        sleep 0.5
-        kill -0 "$1" 2>/dev/null || return
+waits_for() { # COMMAND...: until it succeeds; two minutes are more than anything here takes
+    for _ in $(seq 1200); do
+        "$@" && return
+        sleep 0.1
     done
-    kill -9 "$1"
+    return 1
+}
+has_ended() { # PID: also a process whose parent has not noticed yet
+    case $(sed 's/.*) //' "/proc/$1/stat" 2>/dev/null) in '' | Z*) ;; *) return 1 ;; esac
+}
+interrupt_when() { # PID FILE: an interrupt as soon as the file is there, and the end of it if that is not heeded
+    waits_for test -e "$2"
+    kill -INT "$1"
+    waits_for has_ended "$1" || kill -9 "$1"
 }
 interrupt() {
-    "$baluarte" arena random greedy --games 100000000 --json --threads 2 >"$work/out" 2>&1 &
+    "$baluarte" arena random greedy --games 100000000 --json --threads 2 --records "$work/many" >"$work/out" 2>&1 &
     arena_pid=$!
-    interrupt_soon "$arena_pid" 1 >/dev/null 2>&1 &
+    interrupt_when "$arena_pid" "$work/many/1-2_000001a.txt" >/dev/null 2>&1 &
     wait "$arena_pid" || return 1
     json=$(cat "$work/out")
     [ "$(field interrupted "$json")" = true ] && [ "$(field games "$json")" -gt 0 ] || { echo "$json"; return 1; }
@@ -220,14 +226,14 @@ END
 loses() { # TEXT COMMAND WORD...: it loses both games, for that reason
     text=$1 command=$2
     shift 2
-    json=$(arena random "cmd:$command" --games 2 --threads 2 --json "$@" 2>/dev/null)
+    json=$(arena random "cmd:$command" --games 2 --threads 2 --json --patience 100000 "$@" 2>/dev/null)
     [ "$(field wins "$json")" = 2 ] && [ "$(field games "$json")" = 2 ] || { echo "$json"; return 1; }
     case $(field second_fault "$json") in *"$text"*) ;; *) echo "$json"; return 1 ;; esac
 }
 bot illegal 'printf "= place 99,99/0\n\n"'
 bot unreadable 'printf "= \\001\\377\n\n"'
 bot empty 'printf "=\n\n"'
-bot silent 'sleep 20'
+bot silent "echo >$work/asked; sleep 20"
 bot crash 'exit 3'
 bot killed 'kill -9 $$'
 bot garbage 'printf "hello\n\n"'
@@ -255,26 +261,30 @@ ok 'endless output from the start' loses '' yes
 ok 'a refusal' loses 'no idea' "sh $work/refuses"
 ok 'more than was asked' loses 'empty line that ends a reply' "sh $work/chatter"
 ok 'a closed output' loses 'closed its output' "sh $work/closes"
-nothing_stays() {
+nothing_stays() { # it is silent only when it has started what it starts
     cat >"$work/parent" <<END
 sleep 300 &
 echo \$! >>$work/pids
 trap '' TERM INT
-while :; do sleep 1; done
+while read -r line; do
+    case \$line in
+    bestmove*) while :; do sleep 1; done ;;
+    *) printf '=\n\n' ;;
+    esac
+done
 END
-    "$baluarte" arena random "cmd:sh $work/parent" --games 2 --patience 300 >/dev/null 2>&1
+    "$baluarte" arena random "cmd:sh $work/parent" --games 2 --ms 20 --slack 200 >/dev/null 2>&1
     [ "$(wc -l <"$work/pids")" = 2 ] || return 1
-    sleep 0.2
     for pid in $(cat "$work/pids"); do
-        # a process that has ended but whose parent is slow to notice counts as ended
-        case $(sed 's/.*) //' "/proc/$pid/stat" 2>/dev/null) in '' | Z*) ;; *) return 1 ;; esac
+        waits_for has_ended "$pid" || return 1
     done
 }
 ok 'what a program has started ends with it' nothing_stays
 interrupt_program() {
+    rm -f "$work/asked"
     "$baluarte" arena random "cmd:sh $work/silent" --games 4 --json >"$work/out" 2>&1 &
     arena_pid=$!
-    interrupt_soon "$arena_pid" 0.5 >/dev/null 2>&1 &
+    interrupt_when "$arena_pid" "$work/asked" >/dev/null 2>&1 &
     wait "$arena_pid" || return 1
     json=$(cat "$work/out")
     [ "$(field interrupted "$json")" = true ] && [ "$(field games "$json")" = 0 ] || { echo "$json"; return 1; }
