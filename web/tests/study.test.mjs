@@ -1,11 +1,12 @@
 // study.test.mjs: the analysis of games: from the end of a game and from a link, by mouse and by keyboard, kept in the
-// browser, in another language on a phone; learning from mistakes; and what is no game.
+// browser, in another language on a phone; left in the middle, without a connection; learning from mistakes;
+// and what is no game.
 import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { serious } from './access.mjs'
-import { beginning, finished } from './engine.mjs'
+import { beginning, dice, finished } from './engine.mjs'
 import { expect, test } from './fixtures.mjs'
-import { openGame } from './hands.mjs'
+import { Hands, openGame } from './hands.mjs'
 import { DESKTOP, PHONE, shot, until } from './lib.mjs'
 
 const QUICK = '?rollouts=6' // enough to show everything; how good it is, the engine's own tests say
@@ -66,6 +67,74 @@ test('a game of Cartagena is analysed on a phone, in Spanish and in the dark', a
   expect(wide, 'pixels beyond the edge of the screen').toBeLessThanOrEqual(0)
   expect(await serious(page, 'the analysis on a phone')).toEqual([])
   await shot(page, 'study-phone-dark')
+})
+
+/** From the one that is asked for after so many, no item is judged any more: `hold` of the address says how many. */
+function holdItems() {
+  const most = Number(/[?&]hold=(\d+)/.exec(location.search)?.[1] ?? Infinity)
+  const { postMessage } = Worker.prototype
+  let asked = 0
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (!/^study \d/.test(message.text ?? '') || ++asked <= most) postMessage.call(this, message, ...more)
+  }
+}
+
+/** How many verdicts about the only game are kept in this browser. */
+const kept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('baluarte-study', 1)
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const all = request.result.transaction('studies').objectStore('studies').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            resolve(all.result[0]?.verdicts.length ?? 0)
+          }
+        }
+      }),
+  )
+
+test('an analysis that was left in the middle goes on where it was', async ({ world, open }) => {
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 30)
+  const { page, context } = await open(DESKTOP)
+  await context.addInitScript(holdItems)
+  await page.goto(`${world.url}${QUICK}&hold=5${linkTo(record)}`)
+  await page.waitForSelector('progress[value="5"]')
+  await page.evaluate(() => (location.hash = '#/'))
+  await until('what was found out is kept', async () => (await kept(page)) === 5)
+  // A look that would take hours adds nothing to what is known.
+  await page.goto(`${world.url}?rollouts=9000000${linkTo(record)}`)
+  await page.waitForSelector('progress[value="5"]')
+  await page.goto(`${world.url}${QUICK}${linkTo(record)}`)
+  await judged(page)
+  await players(page, 2)
+})
+
+test('without a connection: a game is analysed', async ({ world, open }) => {
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 30)
+  const { page, context } = await open({ ...DESKTOP, serviceWorkers: 'allow' }, QUICK)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload() // from now on the page is served from what is kept
+  await page.waitForSelector('.play-button')
+  await openGame(page, { record })
+  await new Hands(page, dice(1)).play({ turns: 1 })
+  await until('the analysis and its words are kept', () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const files = all.flat().map(({ url }) => url.replace(/.*\//, ''))
+      return [/^study-.*js$/, /^study-.*css$/, /^words\.en-/].every((name) => files.some((file) => name.test(file)))
+    }),
+  )
+  await context.setOffline(true)
+  await page.reload()
+  await page.waitForSelector('.play')
+  await page.evaluate((to) => (location.hash = to), linkTo(record))
+  await judged(page)
+  await players(page, 2)
+  await context.setOffline(false)
 })
 
 test('a link without a game cannot be analysed, and says so', async ({ open }) => {
