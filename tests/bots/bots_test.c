@@ -18,6 +18,7 @@
 #include "game.h"
 #include "session/games.h"
 #include "session/session.h"
+#include "session/toy_game.h"
 
 static const char *const some_games[] = {
     "carcassonne ruleset=classic players=2",
@@ -353,6 +354,8 @@ static void test_words(void **state)
     refused(s, "mcts:tempo=-1", "tempo of a bot is a number from 0 to 1000");
     refused(s, "mcts:tempo=6.5.1", "tempo of a bot is a number from 0 to 1000");
     refused(s, "mcts:grow_road=-10.5", "grow_road of a bot is a number from -10 to 10");
+    refused(s, "mcts:tempo=1.000000000000000", "tempo of a bot is a number from 0 to 1000"); /* 16 digits */
+    bot_free(make("mcts:nodes=1,tempo=1.00000000000000", s));
     refused(s, "mcts:ms=5", "there is no clock here");
     for (int level = 1; level <= BOT_LEVELS; level++) {
         char words[20];
@@ -367,6 +370,19 @@ static void test_words(void **state)
     session_free(s);
 }
 
+/* A game that no evaluation knows is refused by its name. */
+static void test_games_without_bots(void **state)
+{
+    char            sentence[300] = "";
+    struct text     why = TEXT_OF(sentence);
+    struct session *s = session_new(toy_games, "toy seed=1", &why);
+
+    (void)state;
+    assert_non_null(s);
+    refused(s, "greedy", "no bot can play toy");
+    session_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -375,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_budgets_by_clock),    cmocka_unit_test(test_every_guess_has_its_time),
         cmocka_unit_test(test_full_arena),          cmocka_unit_test(test_knows_no_secrets),
         cmocka_unit_test(test_greedy_beats_random), cmocka_unit_test(test_words),
+        cmocka_unit_test(test_games_without_bots),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -136,6 +136,40 @@ static void test_bots_decide_as_they_did(void **state)
     assert_true(same);
 }
 
+/* The last turns, with as much as it takes to solve them, with less, and with a little time. */
+static void test_last_turns_are_played_as_they_were(void **state)
+{
+    static const char *const bots[] = {"mcts:nodes=4,mib=1", "mcts:nodes=400,mib=1", "mcts:ms=1,mib=1",
+                                       "mcts:ms=20,mib=1"};
+    static const uint32_t    golden[N_GAMES] = {0x14cf0538, 0x138e9dc7, 0x8c296a23};
+    uint32_t                 now[N_GAMES] = {0};
+
+    (void)state;
+    for (int i = 0; i < ALL_EXPANSIONS; i++) {
+        uint64_t hash = FOLD_START;
+
+        for (size_t k = 0; k < sizeof bots / sizeof *bots; k++) {
+            struct session *s = start(some_games[i], SEED);
+            struct bot     *b = make_timed(bots[k], s, counting_clock);
+            struct rng      rng = {SEED};
+
+            for (; session_actor(s) != ACTOR_OVER; step(s, &rng)) {
+                struct bot_report r;
+
+                if (session_actor(s) < 0 || evaluation_carcassonne.draws_left(s->rules, s->state) > 1)
+                    continue;
+                ticks = 0;
+                bot_choose(b, s->state, NULL, &r);
+                hash = fold_report(b, s, &r, hash);
+            }
+            bot_free(b);
+            session_free(s);
+        }
+        now[i] = (uint32_t)(hash ^ hash >> 32);
+    }
+    assert_true(is_same("last turns", now, golden));
+}
+
 /* What a position is worth where chance decides, and where the last turn begins. */
 static void test_positions_are_worth_as_much(void **state)
 {
@@ -258,6 +292,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bots_decide_as_they_did),
+        cmocka_unit_test(test_last_turns_are_played_as_they_were),
         cmocka_unit_test(test_positions_are_worth_as_much),
         cmocka_unit_test(test_the_judge_finds_the_same),
     };

@@ -227,12 +227,34 @@ static void test_the_end_is_exact(void **state)
     }
 }
 
+/* A turn of more decisions than a line holds is judged as far as the line goes: who counts by hand at the end decides
+ * once for each count. */
+static void test_lines_have_an_end(void **state)
+{
+    enum { LINES = 8 };
+    struct session   *s = start("carcassonne ruleset=solo colours=4 final_order=manual", 1);
+    struct rng        rng = {1};
+    struct judge     *j = judge_for(s);
+    struct judge_line lines[LINES];
+    int               longest = 0;
+
+    (void)state;
+    for (; session_actor(s) != ACTOR_OVER && longest < JUDGE_LINE; step(s, &rng))
+        for (int n = judge_lines(j, s->state, lines, LINES); n > 0; n--) {
+            assert_in_range(lines[n - 1].n, 1, JUDGE_LINE);
+            longest = lines[n - 1].n > longest ? lines[n - 1].n : longest;
+        }
+    assert_int_equal(longest, JUDGE_LINE);
+    judge_free(j);
+    session_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_repeats_itself_and_goes_on), cmocka_unit_test(test_common_draws_cancel),
         cmocka_unit_test(test_luck_adds_up_to_nothing),    cmocka_unit_test(test_parties_share_their_luck),
-        cmocka_unit_test(test_the_end_is_exact),
+        cmocka_unit_test(test_the_end_is_exact),           cmocka_unit_test(test_lines_have_an_end),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
