@@ -53,8 +53,8 @@ AREAS = {
         "code": ["src/server"],
         "quick": ["clock", "rating", "server-table", "server-door", "server-peace", "server-play"],
         "rest": ["server-rating", "server-hostile", "server-export", "server-shared", "server-worker", "server-bus",
-                 "server-store", "server-copy", "server-deploy", "* corpus", "server-pg-play", "server-pg-table",
-                 "server-cluster", "server-rolling", "server-kill", "server-fault"],
+                 "server-store", "server-copy", "server-deploy", "* corpus", "server-pg-bus", "server-pg-shared",
+                 "server-pg-worker", "server-pg-play", "server-cluster", "server-rolling", "server-kill", "server-fault"],
         "at_once": 3,
     },
 }
@@ -63,13 +63,15 @@ AREAS = {
 CLOSER = [
     (r"cartagena/", ["cartagena ledger", "cartagena dialogues", "cartagena options"]),
     (r"server/store/copy_database", ["server-copy"]),
-    (r"server/store/(pg|store_postgres)", ["server-store", "server-pg-play"]),
-    (r"server/bus/|table/(catchup|compare|heartbeat|relay|presence)", ["server-bus", "server-shared", "server-cluster"]),
-    (r"server/bots/", ["server-worker"]),
-    (r"server/(admin|api/api_moderation)", ["server-peace"]),
+    (r"server/store/(pg|store_postgres)", ["server-store"]),
+    (r"server/bus/", ["server-pg-bus", "server-cluster"]),
+    (r"server/table/(catchup|compare|heartbeat|relay|presence|player)", ["server-pg-bus", "server-pg-shared", "server-cluster"]),
+    (r"server/bots/", ["server-pg-worker"]),
+    (r"server/(admin|api/api_moderation|api/api_account)", ["server-peace"]),
     (r"server/api/api_export", ["server-export"]),
     (r"server/.*rat(ed|ing)", ["server-rating"]),
-    (r"server/net/", ["server-hostile"]),
+    (r"server/net/", ["server-hostile", "server-door"]),
+    (r"server/(people|api)/", ["server-door"]),
 ]
 
 # What is written by a program or fitted by one: numbers there have no meaning one by one.

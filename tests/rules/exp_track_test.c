@@ -54,6 +54,14 @@ static void refused(struct session *t, const char *action, const char *sentence)
         fail_msg("%s: %s, expected %s", action, why, sentence);
 }
 
+/* The whole sentence. */
+static void refused_with(struct session *t, const char *action, const char *sentence)
+{
+    char why[500];
+    assert_false(table_play_try(t, action, why, sizeof why));
+    assert_string_equal(why, sentence);
+}
+
 static void phase_is_not(struct session *t, const char *phase)
 {
     assert_string_not_equal(t->ops->phase(t->rules, t->state), phase);
@@ -356,7 +364,9 @@ static void a_thief_chooses_among_figures_of_one_step(void **state)
     table_play(t, "score -1,0 road:S");
     table_phase_is(t, BLUE, "steal");
     table_legal_is(t, "steal 0 follower|steal 2 follower");
-    refused(t, "steal 1 follower", "RO-04");
+    refused_with(t, "steal 1 follower", "the robber of seat 1 has no claim on that figure of seat 1 [RO-04]");
+    refused_with(t, "robber 4",
+                 "it is seat 1's turn to say whom the robber steals from, not seat 0's to place a robber");
     table_play(t, "steal 2 follower");
     table_scores_are(t, "9 1 59");
     session_free(t);
@@ -387,6 +397,7 @@ static void robbers_are_refused(void **state)
     table_set_score(t, GREEN, 9);
     table_lay(t, YOU, "RaubF", 1, 0, 1);
     refused(t, "robber 4", "no scoring figure of another seat stands on space 4 [RO-02]");
+    refused_with(t, "steal 2 follower", "it is seat 0's turn to place a robber or pass, not to steal");
     refused(t, "robber 50", "the track has the spaces 0 to 49 [PL-03]");
     table_play(t, "robber 0");
     table_play(t, "pass");

@@ -30,12 +30,18 @@ class Refused(Exception):
         self.code, self.text, self.status, self.headers = answer.get("code"), answer.get("text"), status, headers or {}
 
 
+# The status of HTTP that belongs to each code (docs/API.md).
+STATUS = {"syntax": 400, "who": 401, "factor": 401, "forbidden": 403, "missing": 404, "stale": 409, "turn": 409,
+          "illegal": 409, "state": 409, "taken": 409, "large": 413, "limit": 429, "busy": 503}
+
+
 def refused(code, function, *arguments, **more):
-    """The call must be refused with this code."""
+    """The call must be refused with this code, and over HTTP with its status."""
     try:
         answer = function(*arguments, **more)
     except Refused as e:
         assert e.code == code, "%s instead of %s" % (e, code)
+        assert not e.status or e.status == STATUS.get(code, e.status), "%s with status %s" % (e, e.status)
         return e
     raise AssertionError("this was not refused as %s: %s" % (code, answer))
 

@@ -3,6 +3,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import sqlite3
 import subprocess
 import tempfile
@@ -218,7 +219,10 @@ def refusals():
         assert not os.path.exists(os.path.join(folder, "none.db"))
         assert copy(path, url(name))[0] == 0
         code, _, error = copy(path, url(name))
-        assert code == 1 and "not empty" in error, error
+        found = re.search(r"is not empty: its table '(\w+)' has (\d+) (rows?);", error)
+        assert code == 1 and found, error
+        rows = rows_there(name, "SELECT count(*) FROM " + found[1])[0][0]
+        assert (int(found[2]), found[3]) == (rows, "row" if rows == 1 else "rows"), error
 
 
 @case("a target that a server uses, or that cannot be reached, is refused; no password is ever told")
