@@ -188,6 +188,25 @@ static void test_turns_are_compared_fairly(void **state)
     }
 }
 
+/* Who begins with one turn looks at no other. */
+static void test_one_candidate_has_all_visits(void **state)
+{
+    struct session   *s = start("carcassonne", 5);
+    struct bot       *b = make("mcts:nodes=60,mib=4,candidates=1", s);
+    struct bot_report r;
+
+    (void)state;
+    middle(s, 60);
+    while (pos_of(s->rules, s->state).state->hand == NO_TYPE) /* on to a tile in hand */
+        middle(s, 1);
+    bot_choose(b, s->state, NULL, &r);
+    assert_int_equal(b->thread[0].tree.n_candidates, 1);
+    assert_int_equal(r.best[0].visits, 60);
+    assert_true(r.n_best == 1 || r.best[1].visits == 0);
+    bot_free(b);
+    session_free(s);
+}
+
 /* So many actions are looked at, where the rules know more. */
 static void looked_at(const char *draw, int legal, int looked)
 {
@@ -433,6 +452,7 @@ int main(void)
         cmocka_unit_test(test_threads_beyond_the_budget),
         cmocka_unit_test(test_keeps_the_tree_within_a_turn),
         cmocka_unit_test(test_turns_are_compared_fairly),
+        cmocka_unit_test(test_one_candidate_has_all_visits),
         cmocka_unit_test(test_equal_placements_are_one),
         cmocka_unit_test(test_worth_of_a_position),
         cmocka_unit_test(test_worth_of_the_end),

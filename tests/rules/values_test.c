@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "carcassonne/expansions/expansion.h"
 #include "session/games.h"
 #include "session/record.h"
 #include "support/builder.h"
@@ -254,6 +255,22 @@ static void seeds_decide(void **state)
     session_free(c);
 }
 
+/* Records are compared as they are written: an option's place belongs to it alone. */
+static void options_have_places_of_their_own(void **state)
+{
+    bool taken[256] = {false};
+
+    (void)state;
+    for (int i = 0; i < EXP_NUMBERS; i++) {
+        const struct expansion *e = every_expansion[i];
+        for (const struct option_row *row = e ? e->options : NULL; row && row->help.key; row++) {
+            if (row->place && taken[row->place])
+                fail_msg("%s has the place %d of another option", row->help.key, row->place);
+            taken[row->place] = true;
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -264,6 +281,7 @@ int main(void)
         cmocka_unit_test(undo_leaves_no_trace),
         cmocka_unit_test(records_come_back),
         cmocka_unit_test(seeds_decide),
+        cmocka_unit_test(options_have_places_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
