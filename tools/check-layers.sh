@@ -16,7 +16,7 @@ games=$(sed -n 's/^X(\(.*\))$/\1/p' src/game/games.def | tr '\n' ' ') # one fold
 # The data flow, lowest first.  Folders on one line may not include each other.
 layers="
 base
-game
+game compete
 $games
 picture
 session
@@ -30,7 +30,7 @@ cli
 "
 # The rooms of src/server, lowest first.  server.h stands between the first two: what all rooms above share.
 rooms='core store bus net people bots table api'
-engine="base game $games"                                      # layers for which point 3 holds
+engine="base game compete $games"                              # layers for which point 3 holds
 pure='assert limits stdalign stdarg stdbool stddef stdint stdio stdlib string immintrin'
 anywhere_but_cli='unistd fcntl pthread signal termios dirent'  # and sys/*: only programs know the system
 forbidden='malloc|calloc|realloc|aligned_alloc|free|printf|fprintf|puts|putchar|fopen|rand|getenv|abort|exit'

@@ -16,7 +16,7 @@ objects() { # LIBRARY FOLDER: how many objects of that layer are in it
 }
 
 engine_needs() { # LIBRARY: names that the engine's objects need and that its own objects do not have
-    nm -A "$1" | awk -v layers="src_(base|game|$games)_" '
+    nm -A "$1" | awk -v layers="src_(base|game|compete|$games)_" '
         $1 ~ "[:/](" layers "|playout|.*tiles_data)" {
             if ($(NF - 1) == "U")
                 needed[$NF]

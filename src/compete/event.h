@@ -1,0 +1,115 @@
+/*
+ * event.h: an event as plain bytes: who takes part, by which rules, and what
+ * was played so far.
+ *
+ * Nothing here knows what game is played.  An event is read from text (read.h),
+ * its next round is paired (pairing.h), its standings are counted (table.h).
+ * All of them are functions of this struct alone: the same event gives the
+ * same pairings on every machine.  docs/COMPETITIONS.md is the rule that they
+ * follow.
+ *
+ * It is large (2 MB): the caller brings it, and nothing is ever allocated.
+ */
+#ifndef BALUARTE_COMPETE_EVENT_H
+#define BALUARTE_COMPETE_EVENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { PEOPLE_MAX = 2048, MATCHES_MAX = 32768, ROUNDS_MAX = 255, SWISS_ROUNDS_MAX = 63, GAMES_MAX = 9 };
+enum { GROUPS_MAX = 64, EVENT_NAME_MAX = 100, PERSON_NAME_MAX = 60 };
+enum { NOBODY = -1 };
+
+enum format { FORMAT_SWISS, FORMAT_GROUPS, FORMAT_CUP, FORMAT_DOUBLE, FORMAT_COUNT }; /* ORDER FORMAT */
+extern const char format_words[];                                                     /* "swiss/groups/cup/double" */
+
+/* What people are ranked by; lower in the list decides where all before it are equal. */
+enum figure {
+    FIGURE_WINS,         /* duels won; a level one is half; in halves        */
+    FIGURE_BUCHHOLZ,     /* the wins of the opponents without the weakest    */
+    FIGURE_GAMES,        /* games won minus games lost; in halves            */
+    FIGURE_GAMES_WON,    /* in halves                                        */
+    FIGURE_DIRECT,       /* wins among those who are equal so far            */
+    FIGURE_DIRECT_GAMES, /* the same of games won minus games lost           */
+    FIGURE_DIFFERENCE,   /* points scored minus points conceded              */
+    FIGURE_STARTS,       /* how often they began; fewer is better            */
+    FIGURE_COUNT
+};                                /* ORDER FIGURE */
+extern const char figure_words[]; /* "wins/buchholz/..." */
+
+struct person {
+    char     name[PERSON_NAME_MAX + 1], team[PERSON_NAME_MAX + 1];
+    int      rating;      /* 0: none                            */
+    int      first_round; /* 1, or that of a late entry         */
+    int      last_round;  /* 0: has not withdrawn               */
+    uint64_t rests;       /* bit N: does not play in round N    */
+};
+
+enum walkover { NO_WALKOVER, WALKOVER_FIRST, WALKOVER_SECOND, WALKOVER_NOBODY }; /* ORDER WALKOVER */
+
+struct match {
+    int16_t side[2]; /* the first one begins; side[1] NOBODY: a bye */
+    int16_t round;
+    uint8_t n_games, walkover;
+    int16_t points[GAMES_MAX][2]; /* of each game, as side[] */
+    int     line;                 /* of the text, from 1; 0: none */
+};
+
+struct event {
+    char          name[EVENT_NAME_MAX + 1];
+    enum format   format, then; /* 'then': the cup of those who are promoted; FORMAT_COUNT: there is none */
+    int           rounds;       /* of a Swiss event */
+    int           best_of, cup_best_of;
+    int           groups, legs;
+    int           promoted, relegated; /* of each group, or of the whole Swiss */
+    int           starts_within;       /* how far starts and replies may be apart */
+    bool          third_place;
+    int           n_rank_by;
+    uint8_t       rank_by[FIGURE_COUNT];
+    int           n_people, n_matches;
+    int           round;            /* the latest that was paired; 0: none */
+    int16_t       seed[PEOPLE_MAX]; /* people by rating, then as they were entered */
+    struct match  match[MATCHES_MAX];
+    struct person person[PEOPLE_MAX];
+};
+
+enum outcome { OUTCOME_OPEN, OUTCOME_FIRST, OUTCOME_SECOND, OUTCOME_LEVEL, OUTCOME_NOBODY };
+
+/* An event without people, by the usual rules of its format. */
+void event_start(struct event *e, enum format format);
+
+/* The order of the standings that its format usually has. */
+void event_rank_as_usual(struct event *e);
+
+/* Ranks people by rating into e->seed; call it when the last one is entered. */
+void event_seed(struct event *e);
+
+/* The rounds before a cup: 0 where the event is one. */
+int event_stage_rounds(const struct event *e);
+
+/* Whether a round is one of a cup: its duels have a winner. */
+bool event_is_cup_round(const struct event *e, int round);
+
+/* How many games a duel of that round has at most, if none is level. */
+int event_best_of(const struct event *e, int round);
+
+/* Whether somebody takes part in a round: has entered, has not withdrawn, does not rest. */
+bool event_plays(const struct event *e, int person, int round);
+
+/* A duel ends when it is decided: games won count two, level ones one for each side. */
+enum outcome match_outcome(const struct event *e, const struct match *m);
+void         match_halves(const struct match *m, int halves[2]);
+
+/* How many halves of a win a side has of it: 2, 1 or 0; an open match gives none. */
+int match_score(const struct event *e, const struct match *m, int side);
+
+/* Both sat down: no bye, no walk-over. */
+static inline bool match_was_played(const struct match *m)
+{
+    return m->side[1] != NOBODY && m->walkover == NO_WALKOVER && m->n_games > 0;
+}
+
+/* NULL if the round has no match of theirs. */
+const struct match *event_match_of(const struct event *e, int person, int round);
+
+#endif

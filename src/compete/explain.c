@@ -1,0 +1,177 @@
+/*
+ * explain.c: how each figure of somebody's standing came about, a line each.
+ */
+#include "compete/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct story {
+    const struct event *e;
+    const struct table *t;
+    const struct row   *row;
+    struct text        *out;
+};
+
+static int stage_end(const struct event *e)
+{
+    return e->round < event_stage_rounds(e) ? e->round : event_stage_rounds(e);
+}
+
+/* The match of a round and the side on which they sat; NULL: there is none that counts. */
+static const struct match *match_in(const struct story *s, int round, int *side)
+{
+    const struct match *m = event_match_of(s->e, s->row->person, round);
+
+    if (m)
+        *side = m->side[0] != s->row->person;
+    return m;
+}
+
+static const char *name_of(const struct story *s, int person)
+{
+    return person == NOBODY ? "bye" : s->e->person[person].name;
+}
+
+static void separate(struct text *out, int *n)
+{
+    text_word(out, (*n)++ ? ", " : ": ");
+}
+
+static void tell_wins(const struct story *s)
+{
+    int n = 0, side;
+
+    for (int round = 1; round <= stage_end(s->e); round++) {
+        const struct match *m = match_in(s, round, &side);
+
+        if (!m || match_outcome(s->e, m) == OUTCOME_OPEN)
+            continue;
+        separate(s->out, &n);
+        figure_text(FIGURE_WINS, match_score(s->e, m, side), s->out);
+        text_add(s->out, m->side[1] == NOBODY ? " for a %s" : " against %s", name_of(s, m->side[!side]));
+        text_word(s->out, m->walkover ? " without play" : "");
+    }
+}
+
+static void tell_buchholz(const struct story *s)
+{
+    int n = 0, side, sum = 0;
+
+    for (int round = 1; round <= stage_end(s->e); round++) {
+        const struct match *m = match_in(s, round, &side);
+
+        if (m && match_outcome(s->e, m) == OUTCOME_OPEN)
+            continue;
+        separate(s->out, &n);
+        if (!m || !match_was_played(m)) {
+            text_add(s->out, "nobody in round %d 0", round);
+            continue;
+        }
+        text_add(s->out, "%s ", name_of(s, m->side[!side]));
+        figure_text(FIGURE_WINS, s->t->tally[m->side[!side]].wins, s->out);
+        sum += s->t->tally[m->side[!side]].wins;
+    }
+    if (n) {
+        text_word(s->out, "; without the weakest ");
+        figure_text(FIGURE_WINS, sum - s->row->value[FIGURE_BUCHHOLZ], s->out);
+    }
+}
+
+/* Games and points: what every duel brought. */
+static void tell_games(const struct story *s, enum figure figure)
+{
+    int n = 0, side;
+
+    for (int round = 1; round <= stage_end(s->e); round++) {
+        const struct match *m = match_in(s, round, &side);
+        int                 halves[2], points[2] = {0, 0};
+
+        if (!m || !match_was_played(m))
+            continue;
+        match_halves(m, halves);
+        for (int i = 0; i < m->n_games; i++)
+            for (int k = 0; k < 2; k++)
+                points[k] += m->points[i][k];
+        separate(s->out, &n);
+        text_add(s->out, "%s ", name_of(s, m->side[!side]));
+        if (figure == FIGURE_DIFFERENCE) {
+            text_add(s->out, "%d:%d", points[side], points[!side]);
+            continue;
+        }
+        figure_text(FIGURE_WINS, halves[side], s->out);
+        text_char(s->out, ':');
+        figure_text(FIGURE_WINS, halves[!side], s->out);
+    }
+}
+
+/* Whether all figures before this one leave two people equal. */
+static bool is_equal_before(const struct story *s, const struct row *other, enum figure figure)
+{
+    if (other->group != s->row->group)
+        return false;
+    for (int i = 0; i < s->e->n_rank_by && s->e->rank_by[i] != figure; i++)
+        if (s->e->rank_by[i] != FIGURE_DIRECT && s->row->value[s->e->rank_by[i]] != other->value[s->e->rank_by[i]])
+            return false;
+    return true;
+}
+
+static void tell_direct(const struct story *s, enum figure figure)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->t->n; i++)
+        if (&s->t->row[i] != s->row && is_equal_before(s, &s->t->row[i], figure)) {
+            separate(s->out, &n);
+            text_add(s->out, "%s%s", n == 1 ? "among them and " : "", name_of(s, s->t->row[i].person));
+        }
+    if (!n)
+        text_word(s->out, ": nobody else is equal so far");
+}
+
+static void tell_starts(const struct story *s)
+{
+    int n = 0, side;
+
+    for (int round = 1; round <= stage_end(s->e); round++) {
+        const struct match *m = match_in(s, round, &side);
+
+        if (m && match_was_played(m) && side == 0) {
+            separate(s->out, &n);
+            text_add(s->out, "against %s", name_of(s, m->side[1]));
+        }
+    }
+}
+
+static void tell(const struct story *s, enum figure figure)
+{
+    switch (figure) {
+    case FIGURE_WINS: tell_wins(s); break;
+    case FIGURE_BUCHHOLZ: tell_buchholz(s); break;
+    case FIGURE_GAMES:
+    case FIGURE_GAMES_WON:
+    case FIGURE_DIFFERENCE: tell_games(s, figure); break;
+    case FIGURE_DIRECT:
+    case FIGURE_DIRECT_GAMES: tell_direct(s, figure); break;
+    case FIGURE_STARTS: tell_starts(s); break;
+    case FIGURE_COUNT: break;
+    }
+}
+
+void table_explain(const struct event *e, const struct table *t, int person, struct text *out)
+{
+    struct story s = {e, t, NULL, out};
+    char         word[16];
+
+    for (int i = 0; i < t->n; i++)
+        if (t->row[i].person == person)
+            s.row = &t->row[i];
+    for (int i = 0; i < e->n_rank_by; i++) {
+        enum figure figure = e->rank_by[i];
+
+        text_add(out, "%s ", figure_word(figure, word));
+        figure_text(figure, s.row->value[figure], out);
+        tell(&s, figure);
+        text_char(out, '\n');
+    }
+}
