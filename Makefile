@@ -15,7 +15,7 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
-.PHONY: python bench-server bench-cluster soak-server soak-faults soak-cluster tsan cluster cluster-stop
+.PHONY: npm python bench-server bench-cluster soak-server soak-faults soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
@@ -124,6 +124,10 @@ build/site/index.html: $(PAGE) web/node_modules/.package-lock.json
 web/node_modules/.package-lock.json: web/package-lock.json | setup-page
 	@tools/npm-ci.sh
 	@touch $@
+
+npm: wasm web/node_modules/.package-lock.json ## the package for JavaScript: build/npm
+	@rm -rf build/npm
+	@node web/npm/build.mjs build/npm
 
 python: setup ## a wheel and a source package for Python: build/python
 	@rm -rf build/python

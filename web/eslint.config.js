@@ -13,9 +13,9 @@ export default defineConfig([
     extends: [js.configs.recommended],
     rules: { eqeqeq: 'error', 'no-var': 'error', 'prefer-const': 'error', 'object-shorthand': ['error', 'properties'] },
   },
-  // The page, with what its types say: among others a promise that nobody waits for.
+  // The page and the package, with what their types say: among others a promise that nobody waits for.
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['src/**/*.{ts,tsx}', 'npm/**/*.ts'],
     extends: [ts.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -32,7 +32,7 @@ export default defineConfig([
   // Around the page: what is written in a test is partly run by Node and partly, inside `evaluate`, by the browser.
   { files: ['tests/**/*.ts', '*.ts'], extends: [ts.configs.recommended] },
   {
-    files: ['tests/**', 'bench/**', '*.mjs'],
+    files: ['tests/**', 'bench/**', 'npm/*.mjs', '*.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     rules: {
       'no-restricted-syntax': [
