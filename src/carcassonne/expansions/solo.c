@@ -155,15 +155,18 @@ static struct action pick_claim(struct pos p, struct rng *rng)
                            .spot = tile_faces[t->type][t->rot].spot[bits_nth(segs, rng_below(rng, bits_count(segs)))]};
 }
 
-static struct action solo_figure_pick(struct pos p, struct rng *rng)
+static struct action pick_any(struct pos p, struct rng *rng)
 {
     struct action  at[MAX_FIGURE_ACTIONS];
     struct actions list = {at, 0, MAX_FIGURE_ACTIONS};
 
-    if (has_smalls_only(p))
-        return pick_claim(p, rng);
     solo_figure_legal(p, &list);
     return at[rng_below(rng, (uint32_t)list.n)];
+}
+
+static struct action solo_figure_pick(struct pos p, struct rng *rng)
+{
+    return has_smalls_only(p) ? pick_claim(p, rng) : pick_any(p, rng);
 }
 
 /* Is there a free zone, and nobody for it [SO-14]? */
@@ -172,7 +175,7 @@ static bool is_wanting(struct pos p)
     struct figure_choice choice;
 
     if (has_smalls_only(p))
-        return figure_free_segs(p) && !claims(p);
+        return !figure_at_home(p, p.state->active, FIG_SMALL) && figure_free_segs(p);
     figure_choice(p, &choice);
     return choice.is_free && !choice.is_met;
 }
