@@ -1,7 +1,7 @@
 /*
- * admin.c: see admin.h.  A server without doors asks the store one question,
- * and leaves a note there (guest.h) so that a running one looks again.  The
- * table of errands is at the end.
+ * admin.c: see admin.h.  A server that does not listen asks the store one
+ * question, and leaves a note there (guest.h) so that a running one looks again.
+ * The table of errands is at the end.
  */
 #include "server/admin.h"
 

@@ -60,7 +60,7 @@ struct server {
     int                     drain_portion;
     int                     requests_open;   /* HTTP, being worked at */
     bool                    is_guest;        /* looks into a database that a server may be using: admin.c */
-    bool                    is_worker;       /* thinks for bots and has no door: 'baluarte worker' */
+    bool                    is_worker;       /* thinks for bots, serves nobody: 'baluarte worker' */
     char                    process[ID_CAP]; /* its name among those on the same database */
     int64_t                 now;             /* ms since 1970 (now_served_ms), read once for each event */
     int64_t                 steady;          /* ms of the steady clock, read with it */
@@ -82,7 +82,7 @@ struct server {
 /* Until SIGTERM or SIGINT.  'say' is called with the address once it listens.  False: 'why' holds a sentence. */
 bool server_run(const struct config *config, void (*say)(const char *address), struct text *why);
 
-/* The same without a door: thinks for the bots of the servers on its database (bot_queue.h).  'say' is told with how many
+/* The same without serving anybody: thinks for the bots of the servers on its database (bot_queue.h).  'say' is told with how many
  * threads. */
 bool worker_run(const struct config *config, void (*say)(const char *threads), struct text *why);
 

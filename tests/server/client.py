@@ -1,4 +1,4 @@
-"""A small client of the server's API (docs/API.md), over both doors, with nothing but Python's own library.
+"""A small client of the server's API (docs/API.md), HTTP and WebSocket, with nothing but Python's own library.
 
 Server   starts `baluarte serve` on a free port with a database of its own: SQLite, or with BALUARTE_TEST_DB=postgres PostgreSQL
 Person   somebody with a key: HTTP requests, and WebSockets

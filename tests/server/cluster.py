@@ -21,7 +21,7 @@ COMES_BACK = ("busy", "http", "limit")  # codes after which the same is tried ag
 
 
 class Worker(Process):
-    """`baluarte worker`: a server's thoughts without its doors."""
+    """`baluarte worker`: thinks for bots and serves nobody."""
 
     def __init__(self, db, *words):
         self.folder, self.db, self.words, self.process = folder(), db, words, None

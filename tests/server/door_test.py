@@ -1,4 +1,4 @@
-"""The doors: files and their headers, who is who, limits, and what hostile visitors try."""
+"""What is asked over HTTP: files and their headers, who is who, limits, and what hostile visitors try."""
 import base64
 import gzip
 import hashlib
@@ -230,7 +230,7 @@ def code_of(secret, later=0):
     return "%06d" % ((struct.unpack(">I", digest[at:at + 4])[0] & 0x7fffffff) % 1000000)
 
 
-@case("a second factor: asked for at the door, each code once, recovery codes, and taken away with one")
+@case("a second factor: asked for when one logs in, each code once, recovery codes, and taken away with one")
 def factor():
     with server("--trust-proxy") as host:
         ada = host.person("Ada")

@@ -1,6 +1,6 @@
 /*
- * call.h: somebody wants something and gets exactly one answer, over whichever
- * door they came: a WebSocket or an HTTP request.
+ * call.h: somebody wants something and gets exactly one answer, whether they
+ * asked over a WebSocket or by an HTTP request.
  *
  * A call may wait for the store or for a table to be loaded.  call_ok,
  * call_error and call_text end it.

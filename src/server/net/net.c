@@ -268,7 +268,7 @@ static struct lws_context *with_loop(struct lws_context_creation_info *info)
     return lws_create_context(info);
 }
 
-/* A worker has no door, but perhaps a window: /healthz and /metrics. */
+/* A worker serves nobody, but perhaps /healthz and /metrics. */
 static int port_wanted(const struct server *s)
 {
     if (!s->is_worker)

@@ -2,8 +2,8 @@
  * ignored.h: whom a person does not want to hear, and with whom they do not want
  * to play.
  *
- * Muted: their lines are not told to that person, by either door.  Blocked: the same, and
- * they do not sit down at tables of that person's.  The store has the truth; a
+ * Muted: their lines are not told to that person, over HTTP or a WebSocket.
+ * Blocked: the same, and they do not sit down at tables of that person's.  The store has the truth; a
  * WebSocket keeps the ids, read with 'hello' and again when they change, in
  * whichever process that was.
  */

@@ -5,8 +5,8 @@
  * The store keeps one number for each address and kind: when the share is
  * whole again.  Trying once moves it on by one part of the share, and it may
  * never be further away than the whole: a bucket (bucket.h) in one
- * statement.  A bucket in memory stands before it, so that whoever hammers at
- * the door does not reach the store.
+ * statement.  A bucket in memory stands before it, so that whoever tries
+ * without end does not reach the store.
  */
 #ifndef BALUARTE_TRY_LIMITS_H
 #define BALUARTE_TRY_LIMITS_H
