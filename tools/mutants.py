@@ -36,17 +36,17 @@ AREAS = {
         "code": ["src/carcassonne", "src/cartagena"],
         "quick": ["rules ledger", "rules dialogues", "rules golden", "rules records", "rules solo", "rules solo_expansions",
                   "rules refusals", "rules chains", "rules reasons", "rules exp_mage", "rules exp_crops",
-                  "rules exp_builders", "rules exp_ferries", "cartagena dialogues", "cartagena ledger",
+                  "rules exp_builders", "rules exp_ferries", "rules exp_track", "cartagena dialogues", "cartagena ledger",
                   "cartagena options", "cartagena refusals", "view", "record"],
-        "rest": ["decisions", "rules values", "rules examples", "rules boards", "rules exp_*", "protocol", "engine", "rules perft",
-                 "cartagena perft", "rules terms", "reference", "play", "views", "rules *", "cartagena *",
+        "rest": ["decisions", "rules values", "rules examples", "rules boards", "rules exp_*", "protocol", "engine",
+                 "rules perft", "cartagena perft", "rules terms", "reference", "play", "views", "rules *", "cartagena *",
                  "protocol corpus", "picture scene", "knowledge"],
         "at_once": 1,
     },
     "evaluation": {
         "code": ["src/bots"],
-        "quick": ["decisions", "runner", "judge", "endgame"],
-        "rest": ["knowledge", "search", "study", "bots", "bench", "analysis", "arena"],
+        "quick": ["decisions", "runner", "judge", "endgame", "study"],
+        "rest": ["knowledge", "search", "bots", "bench", "analysis", "arena"],
         "at_once": 1,
     },
     "server": {
@@ -65,7 +65,8 @@ CLOSER = [
     (r"server/store/copy_database", ["server-copy"]),
     (r"server/store/(pg|store_postgres)", ["server-store"]),
     (r"server/bus/", ["server-pg-bus", "server-cluster"]),
-    (r"server/table/(catchup|compare|heartbeat|relay|presence|player)", ["server-pg-bus", "server-pg-shared", "server-cluster"]),
+    (r"server/table/(catchup|compare|heartbeat|relay|presence|player)",
+     ["server-pg-bus", "server-pg-shared", "server-cluster"]),
     (r"server/bots/", ["server-pg-worker"]),
     (r"server/(admin|api/api_moderation|api/api_account)", ["server-peace"]),
     (r"server/api/api_export", ["server-export"]),
@@ -76,8 +77,10 @@ CLOSER = [
 
 # What is written by a program or fitted by one: numbers there have no meaning one by one.
 LEFT_OUT = re.compile(r"(_nets|nets_[a-z]+|net_weights|trained_nets|template|check|draw)\.c$")
-# Lines whose change the compiler or nobody could notice: what is only asserted, laid out or declared.
-SILENT = re.compile(r"^\s*(#|assert\(|static_assert|\*|/\*|//|extern |enum |static const char \*)|MAX_|_Static_assert")
+# Lines whose change the compiler or nobody could notice: what is only asserted, laid out or declared; the answer of a
+# comparison, of which the sign alone counts; the least of a setting that is a text, which has none.
+SILENT = re.compile(r"^\s*(#|assert\(|static_assert|\*|/\*|//|extern |enum |static const char \*)|MAX_|_Static_assert"
+                    r"|\? -1 : 1;|^\s*X\(\w+, TEXT,")
 
 CONDITIONS = [
     (re.compile(r"(?<=[\w)\]] )<=(?= )"), "<"),
@@ -404,6 +407,7 @@ def main():
     parser.add_argument("--folder", type=Path, default=ROOT / "build-mutants", help="where they are built")
     parser.add_argument("--resume", action="store_true", help="go on: what has a result in the folder is not tried again")
     parser.add_argument("--survivors", action="store_true", help="the same, but what survived is tried again")
+    parser.add_argument("--skip-first", type=int, default=0, metavar="N", help="leave out the first N of each area")
     parser.add_argument("--only", metavar="TEXT", help="none but those whose FILE:LINE has this in it")
     parser.add_argument("--list", action="store_true", help="say which ones would be tried, and stop")
     args = parser.parse_args()
@@ -418,6 +422,7 @@ def main():
 
     # the shares are those of all areas, whichever of them are tried
     chosen = [c for c in choose(ROOT, list(AREAS), args.count, args.seed) if not args.areas or c[0] in args.areas]
+    chosen = [(area, share - args.skip_first, order[args.skip_first:]) for area, share, order in chosen]
     if args.list:
         for _, share, order in chosen:
             for mutant in order[:share]:

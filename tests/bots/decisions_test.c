@@ -91,14 +91,18 @@ static uint32_t decisions(const char *game, const char *words)
 
     for (int i = 0; i < 3 && play_to(s, &rng, 5 + 37 * i); i++)
         for (int k = 0; k < 2 && session_actor(s) >= 0; k++) {
-            char              sentence[300];
-            struct text       why = TEXT_OF(sentence);
-            struct bot_report r;
+            char        sentence[300];
+            struct text why = TEXT_OF(sentence);
+            struct {
+                struct bot_report r;
+                struct bot_line   beyond; /* its list */
+            } at = {.beyond.visits = 7};
 
             ticks = 0;
-            bot_choose(b, s->state, NULL, &r);
-            hash = fold_report(b, s, &r, hash);
-            assert_true(session_play(s, r.action, &why));
+            bot_choose(b, s->state, NULL, &at.r);
+            assert_int_equal(at.beyond.visits, 7);
+            hash = fold_report(b, s, &at.r, hash);
+            assert_true(session_play(s, at.r.action, &why));
         }
     bot_free(b);
     session_free(s);

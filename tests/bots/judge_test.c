@@ -232,14 +232,14 @@ static void test_the_end_is_exact(void **state)
 static void test_lines_have_an_end(void **state)
 {
     enum { LINES = 8 };
-    struct session   *s = start("carcassonne ruleset=solo colours=4 final_order=manual", 1);
+    struct session   *s = start("carcassonne ruleset=solo colours=4 followers=7 final_order=manual", 1);
     struct rng        rng = {1};
     struct judge     *j = judge_for(s);
     struct judge_line lines[LINES];
     int               longest = 0;
 
     (void)state;
-    for (; session_actor(s) != ACTOR_OVER && longest < JUDGE_LINE; step(s, &rng))
+    for (; session_actor(s) != ACTOR_OVER; step(s, &rng))
         for (int n = judge_lines(j, s->state, lines, LINES); n > 0; n--) {
             assert_in_range(lines[n - 1].n, 1, JUDGE_LINE);
             longest = lines[n - 1].n > longest ? lines[n - 1].n : longest;

@@ -21,10 +21,11 @@ from table_test import two
 
 def site():
     place = folder()
-    os.makedirs(os.path.join(place, "assets"))
     files = {"index.html": "<!doctype html><title>page</title>" + "hello " * 100,
-             "assets/engine-abcd1234.wasm": "\0asm" + "x" * 50000, "sw.js": "self.x = 1;" * 30}
+             "assets/engine-abcd1234.wasm": "\0asm" + "x" * 50000, "sw.js": "self.x = 1;" * 30,
+             "1/2/3/4/5/6/7/deepest.js": "self.y = 1;"}
     for name, text in files.items():
+        os.makedirs(os.path.dirname(os.path.join(place, name)), exist_ok=True)
         with open(os.path.join(place, name), "w", encoding="utf-8") as file:
             file.write(text)
     os.symlink("/etc/passwd", os.path.join(place, "secret.txt"))
@@ -48,6 +49,7 @@ def page():
         assert headers["content-encoding"] == "gzip" and gzip.decompress(body).decode() == files["assets/engine-abcd1234.wasm"]
         status, headers, body = host.request("HEAD", "/sw.js")
         assert status == 200 and body == b"" and int(headers["content-length"]) == len(files["sw.js"])
+        assert host.request("GET", "/1/2/3/4/5/6/7/deepest.js")[2].decode() == files["1/2/3/4/5/6/7/deepest.js"]
         for path in ("/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/secret.txt", "/assets", "/.git/config",
                      "/assets/../../x", "//etc/passwd", "/index.html%00.js", "/api/v2/", "/" + "a" * 3000):
             try:

@@ -118,6 +118,9 @@ def ignored():
         own = ada.table("carcassonne players=2")["id"]
         ada.post("/me/ignored/" + bob.id, {"kind": "block"})
         assert [one["kind"] for one in ada.get("/me")["ignored"]] == ["block"]
+        for kind, word in ((0, "mute"), (3, "mute"), (2, "block")):  # a number that nobody knows is the gentlest word
+            ask_database(host, "UPDATE ignored SET kind = ?", kind)
+            assert [one["kind"] for one in ada.get("/me")["ignored"]] == [word], kind
         refused("forbidden", bob.post, "/tables/%s/sit" % own)
         cid.post("/tables/%s/sit" % own)
         other = bob.table("carcassonne players=2")["id"]
