@@ -407,6 +407,18 @@ static void robbers_are_refused(void **state)
     session_free(t);
 }
 
+/* Every expansion may explain; where none has anything to say the game itself does. */
+static void what_no_expansion_explains_is_explained(void **state)
+{
+    static const char *const options[] = {"expansions=messages", "expansions=robbers", "expansions=all"};
+    (void)state;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        struct session *t = table_for(3, options[i]);
+        refused_with(t, "pass", "it is chance's turn to draw a tile, not seat 0's to pass");
+        session_free(t);
+    }
+}
+
 static void no_robbery_without_points(void **state)
 {
     (void)state;
@@ -584,6 +596,7 @@ int main(void)
         cmocka_unit_test(a_thief_chooses_among_figures_of_one_step),
         cmocka_unit_test(robbers_all_or_the_next_one),
         cmocka_unit_test(robbers_are_refused),
+        cmocka_unit_test(what_no_expansion_explains_is_explained),
         cmocka_unit_test(no_robbery_without_points),
         cmocka_unit_test(score_order_choice_auto_or_active),
         cmocka_unit_test(the_order_is_asked_without_expansions_too),
