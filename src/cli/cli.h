@@ -21,7 +21,8 @@ struct cli_command {
     int (*run)(int n, char **words); /* the words after the name */
 };
 
-extern const struct cli_command cli_commands[]; /* ends with name NULL */
+extern const struct cli_command cli_commands[];  /* ends with name NULL */
+extern const char *const        event_errands[]; /* the words behind 'event'; ends with NULL */
 
 /* NULL if there is no such command. */
 const struct cli_command *cli_find(const char *name);
@@ -32,6 +33,7 @@ int cmd_results(int n, char **words);
 int cmd_check(int n, char **words);
 int cmd_scores(int n, char **words);
 int cmd_import(int n, char **words);
+int cmd_event(int n, char **words);
 int cmd_arena(int n, char **words);
 int cmd_analyse(int n, char **words);
 int cmd_bench(int n, char **words);

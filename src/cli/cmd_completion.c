@@ -128,6 +128,9 @@ static void offer_all(int n, char **words)
     } else if (c->run == cmd_completion) {
         offer("bash", typed);
         offer("zsh", typed);
+    } else if (c->run == cmd_event && n == 2) {
+        for (int i = 0; event_errands[i]; i++)
+            offer(event_errands[i], typed);
     } else if (strstr(c->arguments, "[GAME]")) {
         offer_game(n - 1, words + 1);
     }

@@ -232,10 +232,15 @@ bool matching_without(struct matching *m, int a, int b, int most_alone)
 
     left[0] = take_out(m, a);
     left[1] = take_out(m, b);
-    /* Any way that can be mended begins at one of those two who have lost their partner. */
     for (int i = 0; i < 2 && m->n_alone > most_alone; i++)
         if (left[i] != ALONE && left[i] != b && vertex_in(&m->alone, left[i]))
             find_partner(m, left[i]);
+    /* The first way that can be mended begins at one of those two who have lost their partner; only if fewer are to be
+     * alone than before need anybody else be asked. */
+    if (most_alone < before.n_alone)
+        for (int v = vertex_next(&m->in, 0); v >= 0 && m->n_alone > most_alone; v = vertex_next(&m->in, v + 1))
+            if (vertex_in(&m->alone, v))
+                find_partner(m, v);
     if (m->n_alone <= most_alone)
         return true;
     *m = before;

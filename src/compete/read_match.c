@@ -271,6 +271,18 @@ static bool check_league(struct reader *r)
     return true;
 }
 
+/* A round of a cup is written down as a whole. */
+static bool check_cup_is_whole(struct reader *r)
+{
+    const struct bracket *b = &r->room->bracket;
+
+    for (int i = 0; i < b->n; i++)
+        if (b->node[i].match < 0 && b->node[i].round <= r->e->round && node_is_to_play(&b->node[i]))
+            return refuse(r, "round %d of the cup lacks the match %s - %s", b->node[i].round,
+                          name_of(r->e, b->node[i].side[0]), name_of(r->e, b->node[i].side[1]));
+    return true;
+}
+
 static bool check_cup(struct reader *r)
 {
     struct bracket *b = &r->room->bracket;
@@ -289,7 +301,7 @@ static bool check_cup(struct reader *r)
         return refuse(r, "round %d of the cup has no match %s - %s", m->round, name_of(r->e, m->side[0]),
                       name_of(r->e, m->side[1]));
     }
-    return true;
+    return check_cup_is_whole(r);
 }
 
 /* Some go up and some go down, and nobody does both. */

@@ -291,6 +291,7 @@ static const struct {
     {"format: groups\nperson: A\nperson: B\nperson: C\nround: 1\nA - B 1:0\nround: 2\nB - A 1:0\n", 8,
      "B and A have met already"},
     {CUP "round: 1\nA - B 1:0\n", 7, "round 1 of the cup has no match A - B"},
+    {CUP "round: 1\nA - D 1:0\n", 0, "round 1 of the cup lacks the match B - C"},
     {CUP "round: 1\nA - D 1:0\nB - C\nround: 2\n", 9,
      "round 2 cannot begin: B - C of round 1, in line 8, has no result"},
     {"rounds: 1\nperson: A\x01\n", 2, "a line is plain text"},

@@ -287,12 +287,80 @@ static void people_meet_their_like(void **state)
     assert_true(others <= 40);
 }
 
+/*
+ * ----- matchings -----
+ */
+
+/* The most pairs among the vertices of a set. */
+static int most_pairs(const struct graph *g, unsigned set)
+{
+    int best = 0, first;
+
+    if (!set)
+        return 0;
+    first = __builtin_ctz(set);
+    set &= set - 1;
+    best = most_pairs(g, set);
+    for (int i = 0; i < g->n; i++)
+        if (set >> i & 1 && vertex_in(&g->row[first], i)) {
+            int pairs = 1 + most_pairs(g, set & ~(1u << i));
+
+            best = pairs > best ? pairs : best;
+        }
+    return best;
+}
+
+static unsigned random_graph(struct graph *g, struct vertices *in, struct rng *rng)
+{
+    uint32_t percent = 10 + rng_below(rng, 60);
+
+    memset(g, 0, sizeof *g);
+    memset(in, 0, sizeof *in);
+    g->n = 2 + (int)rng_below(rng, 11);
+    for (int a = 0; a < g->n; a++) {
+        vertex_add(in, a);
+        for (int b = 0; b < a; b++)
+            if (rng_below(rng, 100) < percent)
+                graph_join(g, a, b);
+    }
+    return (1u << g->n) - 1;
+}
+
+/* Any two taken out, again and again: what is left is always a largest matching. */
+static void matchings_are_largest(void **state)
+{
+    struct matching *m = &room.all;
+
+    (void)state;
+    for (seed = 1; seed <= 4000; seed++) {
+        struct rng      rng = {seed};
+        struct vertices in;
+        unsigned        set = random_graph(&room.graph, &in, &rng);
+        int             n = room.graph.n;
+
+        matching_find(m, &room.graph, &in);
+        DEMAND(n - m->n_alone == 2 * most_pairs(&room.graph, set), "%d of %d are alone", m->n_alone, n);
+        for (; n >= 2; n -= 2) {
+            int a = __builtin_ctz(set), b, wanted;
+
+            for (b = a; b == a || !(set >> b & 1);)
+                b = (int)rng_below(&rng, 12);
+            set &= ~(1u << a | 1u << b);
+            wanted = n - 2 - 2 * most_pairs(&room.graph, set);
+            DEMAND(!matching_without(m, a, b, wanted - 1), "fewer than %d alone cannot be", wanted);
+            DEMAND(matching_without(m, a, b, wanted) && m->n_alone == wanted, "%d alone, wanted %d", m->n_alone,
+                   wanted);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_fields_are_paired_as_well_as_they_can_be),
         cmocka_unit_test(larger_fields_have_no_rematch_and_starts_within_one),
         cmocka_unit_test(people_meet_their_like),
+        cmocka_unit_test(matchings_are_largest),
     };
 
     return cmocka_run_group_tests_name("pairing", tests, NULL, NULL);

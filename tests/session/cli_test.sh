@@ -35,7 +35,7 @@ ok 'help' prints 'Usage: baluarte COMMAND' help
 ok '--help' prints 'Usage: baluarte COMMAND' --help
 ok '-h' prints 'Usage: baluarte COMMAND' -h
 ok '--version' prints 'baluarte 0.' --version
-for command in play results engine check scores arena bench render tiles help; do
+for command in play results engine check event scores arena bench render tiles help; do
     ok "help $command" prints "Usage: baluarte $command" help "$command"
     ok "$command --help" prints "Usage: baluarte $command" "$command" --help
     ok "the overview names $command" prints "  $command " help

@@ -40,6 +40,7 @@ ok 'keys of a game' offers 'farmers= farm_mode= farm_points_per_city=' play carc
 ok 'values of a key' offers 'mode=jamaica mode=tortuga mode=hispaniola' play --bot 1=3 cartagena mode=
 ok 'a value half typed' offers 'ruleset=classic' play carcassonne ruleset=c
 ok 'topics of help' offers 'rule rules' help rule
+ok 'errands' offers 'check chart' event ch
 ok 'a file where nothing else can stand' offers '' check gam
 ok 'bash: a command' bash_offers 'render' 'baluarte ren'
 ok 'bash: behind an equals sign' bash_offers 'jamaica tortuga hispaniola' 'baluarte play cartagena mode='
