@@ -1,12 +1,12 @@
 // study.test.mjs: the analysis of games: from the end of a game and from a link, by mouse and by keyboard, kept in the
 // browser, in another language on a phone; left in the middle, without a connection; learning from mistakes;
-// and what is no game.
+// hints and the tutor; and what is no game.
 import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { serious } from './access.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { expect, test } from './fixtures.mjs'
-import { Hands, openGame } from './hands.mjs'
+import { Hands, openGame, playedActions } from './hands.mjs'
 import { DESKTOP, PHONE, shot, until } from './lib.mjs'
 
 const QUICK = '?rollouts=6' // enough to show everything; how good it is, the engine's own tests say
@@ -188,4 +188,33 @@ test('a mistake is thought over again: every try is judged, with hints and a sol
   await shot(page, 'mistake-solution-desktop-light')
   await page.getByText('Back to the analysis').click()
   await page.waitForSelector('.study-graph')
+})
+
+// Seat 0 has one move left and one step to go; who ends the turn here loses the game.
+const BLUNDER = readFileSync(new URL('positions/blunder.rec', import.meta.url), 'utf8')
+
+test('against bots there is a hint, and the tutor asks back before a blunder', async ({ open }) => {
+  const { page } = await open({ ...DESKTOP, settings: { tutor: true } }, SURE)
+  await openGame(page, { id: 'with-friends', record: BLUNDER })
+  expect(await page.locator('[data-tool="hint"]').count(), 'hints in a game with other people').toBe(0)
+  await openGame(page, { record: BLUNDER, kinds: 'm2' })
+  const before = await playedActions(page)
+  const advice = page.locator('.advice')
+  for (let n = 0; !(await advice.allInnerTexts()).join().includes('The best turn that is known'); n++) {
+    await page.click('[data-tool="hint"]:not([disabled])')
+    await until('the next hint', async () => (await page.locator('.advice-hint').count()) > n)
+  }
+  expect(await advice.innerText()).toContain('hat: pirate from square 35')
+  await shot(page, 'hint-desktop-light')
+  // Who has said a hint listens to what is played.
+  await page.click('.end-turn')
+  await page.waitForSelector('text=/Are you sure\\? This costs about .* points/')
+  expect(await serious(page, 'the tutor')).toEqual([])
+  await shot(page, 'tutor-desktop-light')
+  await page.click('.advice-back')
+  await page.waitForSelector('text=Not played: think again.')
+  expect(await playedActions(page), 'nothing was played').toEqual(before)
+  await page.click('.end-turn')
+  await page.click('.advice-anyway')
+  await until('it is played', async () => (await playedActions(page))[before.length] === 'end')
 })

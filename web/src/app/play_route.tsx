@@ -14,6 +14,7 @@ import { go, goQuietly } from '../ui/route'
 import { say, Toast } from '../ui/toast'
 import { WaitingScreen } from '../ui/waiting'
 import { useWords } from '../words'
+import { Advised } from './advice'
 
 type Finding = { is: 'looking' } | { is: 'found'; table: Table } | { is: 'missing'; text: string; detail?: string }
 
@@ -65,7 +66,11 @@ export function PlayRoute({ id }: { id: string }) {
       say(`${app.start.failed} ${sentenceOf(error)}`, true),
     )
   }
-  return <PlayScreen key={id} table={finding.table} onLeave={leave} onReplay={() => go('replay', id)} onAgain={again} />
+  return (
+    <Advised key={id} table={finding.table}>
+      <PlayScreen table={finding.table} onLeave={leave} onReplay={() => go('replay', id)} onAgain={again} />
+    </Advised>
+  )
 }
 
 interface ReplayProps {

@@ -83,7 +83,7 @@ function Pace() {
 
 function Myself() {
   const { app, names } = useWords()
-  const { name, colour, aids } = useSettings()
+  const { name, colour, aids, tutor } = useSettings()
   const colours = names.colours.map((label, i) => ({ value: String(i), label }))
   return (
     <>
@@ -98,6 +98,13 @@ function Myself() {
         <Badge colour={colour} size={36} />
       </div>
       <AidsChoice legend={app.settings.aids} value={aids} onChange={(a) => changeSettings({ aids: a })} />
+      <Choice
+        legend={app.settings.tutor}
+        name="tutor"
+        options={offered(['off', 'on'] as const, app.settings)}
+        value={tutor ? 'on' : 'off'}
+        onChange={(t) => changeSettings({ tutor: t === 'on' })}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Snapshot } from '../table/table'
 import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
+import { AdviceContext } from './advice'
 import { BesidesContext, type Besides } from './besides'
 import { PlayIcon, type PlayIconName } from './icons'
 import { SeatsStrip } from './seats'
@@ -53,6 +54,8 @@ interface FrameProps {
 export function Frame(props: FrameProps) {
   const w = useWords()
   const besides = useContext(BesidesContext)
+  const advice = useContext(AdviceContext)
+  const banner = besides?.banner ?? advice?.banner
   const open = besides?.isOpen ? null : props.open
   const onOpen = (name: DrawerName | null) => {
     besides?.onOpen(false)
@@ -65,7 +68,7 @@ export function Frame(props: FrameProps) {
         <SeatsStrip snapshot={props.snapshot} />
       </header>
       <div class="play-board">{props.board}</div>
-      {besides?.banner ? <div class="play-banner">{besides.banner}</div> : null}
+      {banner ? <div class="play-banner">{banner}</div> : null}
       {props.bar ? <div class="play-bar">{props.bar}</div> : null}
       {props.buttons ? <div class="play-buttons-row">{props.buttons}</div> : null}
       <div class="play-tools" role="toolbar" aria-label={w.play.board}>
@@ -73,6 +76,7 @@ export function Frame(props: FrameProps) {
           <Icon name="home" />
         </button>
         {props.tools}
+        {advice?.tool}
       </div>
       <nav class="play-tabs" aria-label={w.play.panel}>
         {props.drawers.map((name) => (

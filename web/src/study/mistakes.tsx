@@ -2,7 +2,7 @@
 // looked for on the board itself, every try is judged at once, and there is a hint and a solution.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { seatName } from '../play/label'
+import { seatName, upperFirst } from '../play/label'
 import { PlayScreen } from '../play/screen'
 import { announce } from '../ui/announce'
 import { sentenceOf } from '../ui/error'
@@ -16,8 +16,8 @@ import { type Game, useGame, useRun } from './game'
 import { MistakeTable } from './mistake_table'
 import { ProgressLine } from './progress'
 import { mistakesOf, type StudyRun } from './run'
-import { Candidates, lineText, reasonTexts, Why } from './turn'
-import { actionOf, estimateText, type TurnVerdict } from './verdict'
+import { Candidates, lineText, placeText, reasonTexts, Why } from './turn'
+import { estimateText, type TurnVerdict } from './verdict'
 import { type StudyWords, useStudyWords } from './words'
 
 export function MistakesScreen({ data, item }: { data: string; item: number | null }) {
@@ -194,11 +194,8 @@ function stageText(s: StudyWords, stage: Stage, first: TurnVerdict): string {
 
 /** First why, then where: each asked for singly. */
 function hintsOf(w: Words, s: StudyWords, verdict: TurnVerdict, seats: Game['seats']): string[] {
-  const best = verdict.candidates[0]
-  const { x, y } = actionOf(best?.line.split('; ')[0] ?? '')
-  const where =
-    x === undefined || y === undefined ? lineText(w, s, best?.line.split('; ')[0] ?? '', seats) : w.play.at(x, y)
-  return [...reasonTexts(w, s, verdict, seats), s.where(where)]
+  const [first = ''] = verdict.candidates[0]?.line.split('; ') ?? []
+  return [...reasonTexts(w, s, verdict, seats), s.where(placeText(w, s, first, seats))]
 }
 
 function Panel(props: PanelProps) {
@@ -227,7 +224,7 @@ function Panel(props: PanelProps) {
       </p>
       {known.slice(0, hints).map((hint) => (
         <p key={hint} class="study-hint">
-          {hint}
+          {upperFirst(hint)}
         </p>
       ))}
       {text ? <p class={`lesson-again study-judged is-${stage.is}`}>{text}</p> : null}
@@ -267,6 +264,7 @@ interface ButtonsProps extends PanelProps {
 }
 
 function Buttons({ s, verdict, stage, show, again, onwards, onHint }: ButtonsProps) {
+  const { play } = useWords()
   return (
     <div class="box-buttons">
       {stage.is === 'asked' || stage.is === 'judging' ? null : (
@@ -277,7 +275,7 @@ function Buttons({ s, verdict, stage, show, again, onwards, onHint }: ButtonsPro
       {stage.is === 'asked' ? (
         <>
           <button class="button study-hints" disabled={!onHint} onClick={() => onHint?.()}>
-            <Icon name="help" /> {s.hint}
+            <Icon name="help" /> {play.hint}
           </button>
           <button class="button quiet" onClick={() => show(playedLine(verdict), { is: 'played' })}>
             <Icon name="history" /> {s.showPlayed}

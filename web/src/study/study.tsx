@@ -22,6 +22,7 @@ import { Turn } from './turn'
 import type { DrawVerdict, Item, TurnVerdict } from './verdict'
 import { type StudyWords, useStudyWords } from './words'
 
+export { AdviceLine } from './advice'
 export { MistakesScreen } from './mistakes'
 export { fetchStudyWords } from './words'
 

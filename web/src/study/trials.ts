@@ -13,9 +13,15 @@ export interface Budget {
 
 const BUDGET: Budget = { rollouts: 4000, ms: 1000 }
 
-export function budgetNow(): Budget {
+export function budgetNow(usual = BUDGET): Budget {
   const wanted = /[?&]rollouts=(\d+)/.exec(location.search)?.[1] // for tests, and for the impatient
-  return wanted === undefined ? BUDGET : { rollouts: Number(wanted), ms: 600_000 }
+  return wanted === undefined ? usual : { rollouts: Number(wanted), ms: 600_000 }
+}
+
+/** A turn that is due, judged as if somebody had gone on with it, and how many of its actions are played already. */
+export interface Considered {
+  verdict: TurnVerdict
+  done: number
 }
 
 export class Trials {
@@ -23,27 +29,51 @@ export class Trials {
   private queue: Promise<unknown> = Promise.resolve()
 
   /** The turn that these actions belong to, if they were played after the first `ply` of the record. */
-  judge(record: string, ply: number, actions: readonly string[]): Promise<TurnVerdict> {
-    const result = this.queue.then(() => this.judgeNow(record, ply, actions))
-    this.queue = result.catch(() => undefined)
-    return result
+  judge(record: string, ply: number, actions: readonly string[], budget = BUDGET): Promise<TurnVerdict> {
+    return this.inTurn(async (engine) => {
+      const all = await this.load(engine, record)
+      await engine.ask(`act all aids=none back=${all - ply} chance=no do=${actions.join(';')}`)
+      return this.verdictAt(engine, ply, budget)
+    })
+  }
+
+  /** The turn that is due at the end of the record. What is better than it is better than what a simple player does. */
+  consider(record: string): Promise<Considered> {
+    return this.inTurn(async (engine) => {
+      const ply = await this.load(engine, record)
+      const { head } = await engine.ask('bestmove level=2')
+      await engine.ask(`act all aids=none chance=no do=${head}`)
+      const verdict = await this.verdictAt(engine, ply, BUDGET)
+      return { verdict, done: ply - verdict.ply }
+    })
   }
 
   close(): void {
     this.engine?.close()
   }
 
-  private async judgeNow(record: string, ply: number, actions: readonly string[]): Promise<TurnVerdict> {
+  private inTurn<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
     this.engine ??= startEngine()
     const { engine } = this
+    const result = this.queue.then(() => work(engine))
+    this.queue = result.catch(() => undefined)
+    return result
+  }
+
+  /** How many actions it has. */
+  private async load(engine: Engine, record: string): Promise<number> {
     await engine.ask(`load\n${record.trimEnd()}\n.`)
-    const { ply: all } = await askJsonOf<View>(engine, 'view all aids=none')
-    await engine.ask(`act all aids=none back=${all - ply} chance=no do=${actions.join(';')}`)
+    return (await askJsonOf<View>(engine, 'view all aids=none')).ply
+  }
+
+  /** A decision without a choice is no item: nothing can be said about it. */
+  private async verdictAt(engine: Engine, at: number, budget: Budget): Promise<TurnVerdict> {
     const { items } = await askJsonOf<{ items: Item[] }>(engine, 'study')
-    const item = items.filter((one) => one.kind === 'turn').at(-1)
-    const { rollouts, ms } = budgetNow()
-    const verdict = await askJsonOf<Verdict>(engine, `study ${item?.item ?? -1} ms=${ms} rollouts=${rollouts}`)
-    if (verdict.kind !== 'turn') throw new Error('no turn was tried')
+    const item = items.find(({ kind, ply, n }) => kind === 'turn' && ply <= at && at < ply + n)
+    if (!item) throw new Error('there was nothing to choose')
+    const { rollouts, ms } = budgetNow(budget)
+    const verdict = await askJsonOf<Verdict>(engine, `study ${item.item} ms=${ms} rollouts=${rollouts}`)
+    if (verdict.kind !== 'turn') throw new Error('there was nothing to choose')
     return verdict
   }
 }

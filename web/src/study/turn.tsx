@@ -26,6 +26,12 @@ export function lineText(w: Words, s: StudyWords, line: string, seats: readonly 
     .join('; ')
 }
 
+/** Where an action is done, or, of one that is done nowhere, what it is. */
+export function placeText(w: Words, s: StudyWords, text: string, seats: readonly Seat[]): string {
+  const { x, y } = actionOf(text)
+  return x === undefined || y === undefined ? actionText(w, s, text, seats) : w.play.at(x, y)
+}
+
 interface TurnProps {
   s: StudyWords
   verdict: TurnVerdict | null

@@ -24,9 +24,12 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   find: 'Encontre algo melhor',
   judging: 'Está sendo avaliado …',
   good: (points) => `Bom, é o suficiente. A melhor rodada vale ${points} pontos a mais.`,
-  hint: 'Dica',
   where: (place) => `A melhor rodada começa aqui: ${place}.`,
   foundSoFar: (n, of) => `Você encontrou ${number(n)} de ${number(of)}.`,
+  thinking: 'Procurando uma sugestão …',
+  bestTurn: (line) => `A melhor rodada conhecida: ${line}.`,
+  tutor: (points, win) => `Tem certeza? Isso custa uns ${points} pontos e ${win} % da vitória.`,
+  takenBack: 'Não foi jogado: pense outra vez.',
   sentence: (name, lead, luck, play, rest) =>
     `${name} tem ${lead} pontos de vantagem: as compras trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
   sentenceMany: (name, lead, luck, lost) =>

@@ -24,9 +24,12 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   find: 'Encontra algo melhor',
   judging: 'Está a ser avaliado …',
   good: (points) => `Bem, é o suficiente. A melhor jogada vale mais ${points} pontos.`,
-  hint: 'Sugestão',
   where: (place) => `A melhor jogada começa aqui: ${place}.`,
   foundSoFar: (n, of) => `Encontraste ${number(n)} de ${number(of)}.`,
+  thinking: 'À procura de uma sugestão …',
+  bestTurn: (line) => `A melhor jogada conhecida: ${line}.`,
+  tutor: (points, win) => `Tens a certeza? Isto custa cerca de ${points} pontos e ${win} % da vitória.`,
+  takenBack: 'Não foi jogado: pensa outra vez.',
   sentence: (name, lead, luck, play, rest) =>
     `${name} tem ${lead} pontos de vantagem: as saídas trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
   sentenceMany: (name, lead, luck, lost) =>

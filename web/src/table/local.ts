@@ -220,7 +220,8 @@ class LocalTable extends Table {
     })
   }
 
-  act(...actions: string[]): Promise<void> {
+  async act(...actions: string[]): Promise<void> {
+    await this.guard?.(actions)
     return this.inTurn(async () => {
       const { view, handover } = this.snapshot()
       if (typeof view.actor !== 'number' || !this.people.includes(view.actor) || handover !== null)

@@ -57,6 +57,8 @@ export abstract class Table {
   private readonly told = signal<{ snapshot: Snapshot; events: GameEvent[] } | null>(null)
   private queue: Promise<unknown> = Promise.resolve()
   protected closed = false
+  /** asked before a person's actions are played; what it rejects is not */
+  guard: ((actions: string[]) => Promise<void>) | null = null
 
   protected get isOpen(): boolean {
     return this.told.peek() !== null

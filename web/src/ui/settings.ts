@@ -18,6 +18,8 @@ export interface Settings {
   /** a turn is played when it is confirmed; or else by itself, a moment after its last choice */
   confirm: boolean
   aids: Aids
+  /** in games without other people: somebody asks back before a blunder */
+  tutor: boolean
   name: string
   colour: number
 }
@@ -34,6 +36,7 @@ const DEFAULTS: Settings = {
   motion: 'system',
   confirm: true,
   aids: 'full',
+  tutor: false,
   name: '',
   colour: 0,
 }
@@ -59,6 +62,7 @@ export function readSettings(text: string | null): Settings {
     motion: oneOf<'system' | 'off'>(raw['motion'], ['system', 'off'], DEFAULTS.motion),
     confirm: oneOf(raw['confirm'], [true, false], DEFAULTS.confirm),
     aids: oneOf<Aids>(raw['aids'], ['none', 'counts', 'full'], DEFAULTS.aids),
+    tutor: oneOf(raw['tutor'], [true, false], DEFAULTS.tutor),
     name: typeof raw['name'] === 'string' ? raw['name'].slice(0, 24) : DEFAULTS.name,
     colour: oneOf(raw['colour'], [0, 1, 2, 3, 4, 5], DEFAULTS.colour),
   }

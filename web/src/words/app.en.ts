@@ -99,6 +99,7 @@ export const app = {
     confirm: 'A turn is played',
     confirms: { ask: 'when you confirm it', settle: 'by itself, after 3 seconds' },
     aids: 'Help while playing, in new games',
+    tutor: 'Against the computer: somebody asks back before a blunder',
     name: 'Your name',
     colour: 'Your colour',
     offline: 'This page works without a connection.',

@@ -101,6 +101,7 @@ export const app: typeof en = {
     confirm: 'El turno se juega',
     confirms: { ask: 'al confirmarlo', settle: 'solo, tras 3 segundos' },
     aids: 'Ayuda durante el juego, en partidas nuevas',
+    tutor: 'Contra el ordenador: alguien pregunta antes de un error grave',
     name: 'Tu nombre',
     colour: 'Tu color',
     offline: 'Esta página funciona sin conexión.',

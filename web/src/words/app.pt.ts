@@ -79,6 +79,7 @@ export const app = ({ plural, number, date }: Forms) =>
       confirm: 'A vez é jogada',
       confirms: { ask: 'ao confirmar', settle: 'sozinha, após 3 segundos' },
       aids: 'Ajuda durante o jogo, em partidas novas',
+      tutor: 'Contra o computador: alguém pergunta antes de um erro grave',
       install: 'Instalar',
       update: 'Há uma versão nova.',
       updateNow: 'Usar agora',

@@ -38,6 +38,7 @@ export const play = {
   list_choices: 'All choices',
   record: 'Save as a file',
   replay: 'Watch it again',
+  hint: 'Hint',
   analyse: 'Analyse',
   tilesLeft: (n: number) => plural(n, { one: '# tile left', other: '# tiles left' }),
   points: (n: number) => plural(n, { one: '# point', other: '# points' }),

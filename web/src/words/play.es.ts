@@ -39,6 +39,7 @@ export const play: typeof en = {
   list_choices: 'Todas las opciones',
   record: 'Guardar como archivo',
   replay: 'Verla de nuevo',
+  hint: 'Pista',
   analyse: 'Analizar',
   tilesLeft: (n) => plural(n, { one: 'queda # loseta', other: 'quedan # losetas' }),
   points: (n) => plural(n, { one: '# punto', other: '# puntos' }),

@@ -36,6 +36,7 @@ export const play = ({ plural, number, list, time }: Forms) =>
     soundOff: 'O som está desligado',
     list_choices: 'Todas as opções',
     replay: 'Ver de novo',
+    hint: 'Sugestão',
     analyse: 'Analisar',
     points: (n) => plural(n, { one: '# ponto', other: '# pontos' }),
     copies: (n) => plural(n, { one: '# cópia', other: '# cópias' }),
