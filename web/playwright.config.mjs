@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // No case takes this long on a machine that works; one that hangs must not hold up all the others.
-  timeout: 300000,
+  timeout: 900000,
+  expect: { timeout: 120000 },
   reporter: 'list',
   use: {
     launchOptions: { executablePath: CHROMIUM, args: ARGS },

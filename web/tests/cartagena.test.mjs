@@ -3,7 +3,7 @@
 import { dice } from './engine.mjs'
 import { expect, test } from './fixtures.mjs'
 import { CartagenaHands } from './hands.mjs'
-import { DESKTOP, PHONE, shot, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, shot, until } from './lib.mjs'
 
 const CARD = '.hand-card:not([disabled])'
 
@@ -11,7 +11,7 @@ const CARD = '.hand-card:not([disabled])'
 async function setUp(open, options, preset) {
   const opened = await open(options, '#/settings')
   await opened.page.check('input[value="instant"]')
-  await opened.page.evaluate((to) => (location.hash = to), `#/new/${preset}`)
+  await go(opened.page, `#/new/${preset}`)
   await opened.page.waitForSelector('.start-bar .primary')
   return opened
 }
@@ -73,8 +73,8 @@ test('cartagena: the hot seat hides hands in Jamaica between turns', async ({ op
   await page.locator('.seat-row').nth(1).locator('.pick select').last().selectOption('friend')
   await page.locator('.seat-row').nth(1).locator('.seat-input').fill('Rosa')
   await page.click('.start-bar .primary')
-  await page.waitForSelector('.tunnel')
-  if (await page.locator('.handover').count()) await page.click('.handover .button')
+  const hands = new CartagenaHands(page, dice(1))
+  if ((await hands.ready()).handover) await page.click('.handover .button')
   await page.waitForSelector(CARD)
   await page.locator(CARD).first().click()
   await page.locator('.target').first().click()

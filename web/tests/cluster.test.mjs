@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { dice } from './engine.mjs'
 import { Hands } from './hands.mjs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, PHONE, shot, startServer, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, shot, startServer, until } from './lib.mjs'
 
 const LENDER = new URL('../../tests/server/postgres.py', import.meta.url).pathname
 
@@ -20,8 +20,6 @@ function lendDatabase() {
     })
   })
 }
-
-const go = (page, address) => page.evaluate((to) => void (location.hash = to), address)
 
 async function openTable(page) {
   await go(page, '#/host/first')

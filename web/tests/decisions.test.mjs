@@ -70,15 +70,16 @@ async function joinEnds(hands) {
 }
 
 async function make(page, hands, where, action) {
-  const s = await hands.ready()
+  await hands.ready()
   if (where === 'ends') return joinEnds(hands)
   await chooseKind(page, hands, action)
-  let found
+  let s
+  const find = () => s[where].find((item) => item.key.startsWith(action))
   await until(`${action} can be touched (${where})`, async () => {
-    found = (await hands.see(true))[where].find((item) => item.key.startsWith(action))
-    return found !== undefined
+    s = await hands.see(true)
+    return find() !== undefined
   })
-  return hands.take(where, found, s)
+  return hands.take(where, find(), s)
 }
 
 async function decide(page, [position, where, action]) {
@@ -95,14 +96,16 @@ async function decide(page, [position, where, action]) {
   for (let i = 0; i < 6 && !(await isPlayed()); i++) {
     const s = await hands.ready()
     if (s.over) break
-    if (s.confirm || s.pass) await hands.press(s.confirm ?? s.pass, 'confirming')
-    else await hands.gesture(s)
-    await until('the page has taken it', async () => (await isPlayed()) || (await hands.see()).mine)
+    if (s.confirm || s.pass) {
+      await hands.press(s.confirm ?? s.pass, 'confirming')
+      await hands.changed(s, 'confirming')
+    } else await hands.gesture(s)
   }
-  expect(
-    await isPlayed(),
-    `${action} was played: ${(await playedActions(page, id)).slice(before).join('; ') || 'nothing was'}`,
-  ).toBeTruthy()
+  // It is shown first and saved then.
+  await until('it is saved', isPlayed).catch(async () => {
+    const played = (await playedActions(page, id)).slice(before)
+    throw new Error(`${action} was not played: ${played.join('; ') || 'nothing was'}`)
+  })
 }
 
 for (const [name, options] of [

@@ -1,6 +1,6 @@
 // games.test.mjs: whole games by clicks, from the start screen or from a seed to the score sheet.
 import { expect, test } from './fixtures.mjs'
-import { PHONE, shot, until } from './lib.mjs'
+import { go, PHONE, shot, until } from './lib.mjs'
 import { beginning, dice } from './engine.mjs'
 import { CartagenaHands, Hands, openGame, playedActions, savedGames } from './hands.mjs'
 
@@ -11,8 +11,9 @@ async function checkSheet(page, seats) {
   await page.waitForSelector('.sheet')
   const cells = await page.$$eval('.sheet thead th', (all) => all.length)
   expect(cells >= seats, `the score sheet has a column for each of ${seats} seats: ${cells}`).toBeTruthy()
-  const [game] = await savedGames(page)
-  expect(game.over, 'the game was saved as finished').toBeTruthy()
+  // It is shown first and saved then.
+  let game = null
+  await until('the game is saved as finished', async () => (game = (await savedGames(page))[0]).over)
   expect(!/result: unfinished/.test(game.setup.record), 'the record holds the result').toBeTruthy()
   return game
 }
@@ -57,9 +58,9 @@ test('everything on: eleven expansions, to the end', async ({ world, open }) => 
   expect(kinds.length > 8, `many kinds of gestures were made: ${kinds.join(', ')}`).toBeTruthy()
 })
 
-test('the solo game by clicks', async ({ world, open }) => {
+test('the solo game by clicks', async ({ open }) => {
   const { page } = await open()
-  await page.goto(`${world.url}#/new/solo`)
+  await go(page, '#/new/solo')
   await page.click('.start-bar .primary')
   const hands = new Hands(page, dice(3))
   expect(await hands.play(), 'the game').toBe('over')

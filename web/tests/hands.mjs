@@ -1,6 +1,6 @@
 // hands.mjs: plays on the page as a person would: looks at what is on the screen, touches it by mouse, finger or key,
 // and waits until something has changed. It knows where things are drawn and nothing of the rules.
-import { assert, until } from './lib.mjs'
+import { assert, go, until } from './lib.mjs'
 
 /** What can be seen and touched now on the playing screen of Carcassonne, with the middle of each thing. */
 async function look(still) {
@@ -147,9 +147,13 @@ export class Hands {
     let now = item
     const length = list === 'answers' ? await this.length() : 0
     await until(`${what} comes into sight`, async () => {
-      now = now.seen ? now : ((await this.see(true))[list].find((other) => other.key === item.key) ?? now)
-      return now.seen
+      if (now.seen) return true
+      next = await this.see(true)
+      now = next[list].find((other) => other.key === item.key) ?? now
+      return now.seen || sign(next) !== old
     })
+    // What was seen before the page had heard of the last answer is asked of nobody any more.
+    if (!now.seen) return next
     await this.press(now, what)
     await until(`something happens after ${what}`, async () => {
       next = await this.see(true)
@@ -270,9 +274,12 @@ export class CartagenaHands extends Hands {
     let at = find(s)
     let next = null
     await until(`${what} comes into sight`, async () => {
-      at = at?.seen ? at : find(await this.see())
-      return at?.seen
+      if (at?.seen) return true
+      next = await this.see()
+      at = find(next)
+      return at?.seen || sign(next) !== old
     })
+    if (!at?.seen) return next
     await this.press(at, what)
     await until(`something happens after ${what}`, async () => {
       next = await this.see()
@@ -389,7 +396,7 @@ export async function openGame(page, { id = 'test-game', record, kinds = 'mf', a
   )
   const setup = { id, title, options: head.game, seats: seatsOf(kinds), aids, record }
   await putGame(page, { id, title, when: Date.now(), setup, over: false, ply: 0 })
-  await page.evaluate((to) => (location.hash = to), `#/play/${id}`)
+  await go(page, `#/play/${id}`)
   await page.waitForSelector('.play')
 }
 

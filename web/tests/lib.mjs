@@ -19,7 +19,9 @@ const QUIET = [
 export const ARGS = process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET
 
 /** Nothing here is timed; on a machine that is busy with other things, waiting takes longer. */
-const PATIENCE = Number(process.env.PATIENCE ?? 3)
+const PATIENCE = Number(process.env.PATIENCE ?? 6)
+/** THROTTLE=6 makes every page so many times slower: for whoever looks for cases that only hold on a quick machine. */
+const THROTTLE = Number(process.env.THROTTLE ?? 1)
 const LOOK_AGAIN_MS = 50
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } }
@@ -111,8 +113,27 @@ export async function openPage(world, { settings = {}, url = world.url, ...optio
     if (!/^(data|blob):/.test(asked) && !asked.startsWith(new URL(url).origin))
       faults.push(`asked a stranger: ${asked}`)
   })
+  if (THROTTLE > 1) {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  }
   await page.goto(url + path)
   return { page, context, faults }
+}
+
+/** Goes to an address of the page and is there: nothing is left of the screen before. */
+export function go(page, address) {
+  return page.evaluate(
+    (to) =>
+      new Promise((done) => {
+        const before = location.hash
+        // The page listens since it was loaded, so that it has heard of it before.
+        addEventListener('hashchange', () => done(), { once: true })
+        location.hash = to
+        if (location.hash === before) done()
+      }),
+    address,
+  )
 }
 
 /** Nothing glides any more, and every picture is there. */

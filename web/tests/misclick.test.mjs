@@ -88,6 +88,8 @@ test('only legal rotations ever appear, however the tile is turned', async ({ wo
     await page.keyboard.press('Escape')
     await until('the tile is back in the hand', async () => (await hands.see()).cells.length > 0)
     await page.mouse.move(...(await cellAt(page, key)))
+    // The ghost that hovered over the last one is not looked at again.
+    await page.waitForSelector(`.legal-cell.is-aimed[data-cell="${key}"]`)
     await page.waitForSelector('.held-tile:not(.is-laid)')
     const rot = await rotationOf(page)
     expect(legal[key].includes(rot), `the ghost over ${key} is turned by ${rot}, legal are ${legal[key]}`).toBeTruthy()
@@ -126,12 +128,12 @@ test('undo: free before confirming, back to the own decision afterwards', async 
   const s = await hands.ready()
   const before = await playedActions(page)
   await hands.take('cells', s.cells[0], s)
-  await hands.press((await hands.see()).undo, 'taking back')
+  await hands.press((await hands.ready()).undo, 'taking back')
   await until('the tile is in the hand again', async () => (await hands.see()).cells.length > 0)
   expect((await playedActions(page)).join(), 'the record after taking back a draft').toBe(before.join())
   await hands.play({ turns: 1 })
   await hands.ready()
-  expect((await playedActions(page)).length > before.length, 'a turn was played').toBeTruthy()
+  await until('the turn is saved', async () => (await playedActions(page)).length > before.length)
   await page.keyboard.press('u')
   await until(
     'the move is taken back',
@@ -160,15 +162,33 @@ test('a double click on the button that confirms plays once', async ({ world, op
   }
 })
 
+/** Bots think from now on for as long as the case wants: what they are asked waits until the function is called. */
+async function holdBots(page) {
+  await page.evaluate(() => {
+    const waiting = []
+    const real = Worker.prototype.postMessage
+    window.letBotsGo = () => {
+      Worker.prototype.postMessage = real
+      for (const go of waiting) go()
+    }
+    Worker.prototype.postMessage = function post(...words) {
+      if (JSON.stringify(words).includes('bestmove')) waiting.push(() => real.apply(this, words))
+      else real.apply(this, words)
+    }
+  })
+  return () => page.evaluate(() => window.letBotsGo())
+}
+
 test('clicking wildly while a bot thinks changes nothing', async ({ world, open }) => {
-  const { page } = await open({ ...DESKTOP, settings: { speed: 'slow' } })
+  const { page } = await open()
   await openGame(page, { record: await base(world, 6), kinds: 'm3' })
   const hands = new Hands(page, dice(6))
   for (let s = await hands.ready(); !s.confirm; s = await hands.ready()) await hands.gesture(s)
   const places = async () => (await playedActions(page)).filter((a) => a.startsWith('place')).length
   const before = await places()
+  const letBotsGo = await holdBots(page)
   await hands.press((await hands.see()).confirm, 'confirming')
-  await until('the bot thinks', async () => (await page.$('.thinking')) !== null)
+  await page.waitForSelector('.thinking', { state: 'attached' })
   for (const [x, y] of [
     [470, 400],
     [300, 300],
@@ -178,7 +198,11 @@ test('clicking wildly while a bot thinks changes nothing', async ({ world, open 
   ])
     await page.mouse.click(x, y)
   for (const key of ['Enter', ' ', 'r', '1', '0', 'n', 'Escape']) await page.keyboard.press(key)
+  expect(await page.locator('.thinking').count(), 'who still thinks').toBe(1)
+  expect(await places(), 'tiles laid: mine').toBe(before + 1)
+  await letBotsGo()
   await hands.ready()
+  await until('the bot’s move is saved', async () => (await places()) > before + 1)
   expect(await places(), 'tiles laid: mine and the bot’s').toBe(before + 2)
 })
 

@@ -7,9 +7,8 @@ import { CartagenaHands, Hands } from './hands.mjs'
 import { startFiles, startLine } from './hosts.mjs'
 import { serious } from './access.mjs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, PHONE, shot, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, shot, until } from './lib.mjs'
 
-const go = (page, address) => page.evaluate((to) => void (location.hash = to), address)
 const hash = (page) => page.evaluate(() => location.hash)
 const count = (page, what) => page.locator(what).count()
 
@@ -85,7 +84,7 @@ test('online: a spectator in Jamaica never receives a hidden card', async ({ ope
   await sitDown(bea, address)
   await go(eve.page, address)
   await Promise.all([ada, bea, eve].map(({ page }) => page.waitForSelector('.play')))
-  expect(seenDraws(ada.frames).length > 0, 'a player sees the own cards').toBeTruthy()
+  await until('a player sees the own cards', async () => seenDraws(ada.frames).length > 0)
   const players = [new CartagenaHands(ada.page, dice(31)), new CartagenaHands(bea.page, dice(32))]
   const played = players.map((hands) => hands.play({ turns: 8 }))
   await Promise.race(played)
@@ -139,17 +138,17 @@ test('online: chat is text, with a badge until it is read; the same games on ano
   await ada.page.click('[data-drawer=people]')
   await until('the line', async () => (await ada.page.locator('.said-text').allTextContents()).includes(text))
   expect(await count(ada.page, '.said img, .said script, .person b'), 'elements out of what people wrote').toBe(0)
-  expect(await count(ada.page, '.people-button .unread'), 'unread lines').toBe(0)
+  await expect(ada.page.locator('.people-button .unread'), 'unread lines').toHaveCount(0)
   const tablet = await person(open, '', '#/me')
   await tablet.page.locator('.small-form').last().locator('[name=name]').fill(name)
   await tablet.page.locator('.small-form').last().locator('[name=password]').fill('a long password')
   await tablet.page.locator('.small-form').last().locator('button').click()
   await until('the account', async () => (await tablet.page.textContent('main')).includes('Another password'))
   await go(tablet.page, '#/lobby')
-  await tablet.page.waitForSelector('.content-lobby .saved-game')
-  expect((await tablet.page.textContent('.saved-title')).startsWith('Friday <img'), 'the same game').toBeTruthy()
+  const same = tablet.page.locator('.content-lobby .saved-game', { hasText: 'Friday <img' })
+  await same.waitFor()
   await shot(tablet.page, 'online-lobby')
-  await tablet.page.locator('.content-lobby .saved-game .button').first().click()
+  await same.locator('.button').first().click()
   await tablet.page.waitForSelector('.play')
   expect(await hash(tablet.page), 'the address of the table').toBe(address)
   await annoyed(ada.page, address)
@@ -213,7 +212,7 @@ test('online: a table waits in its room: seats, bots, leaving, closing', async (
   expect(await count(ada.page, '.room-seat'), 'seats').toBe(3)
   await sitDown(bea, address)
   await until('Bea is there', async () => (await ada.page.textContent('.seat-list')).includes('Bea'))
-  await bea.page.locator('.room-buttons .button').first().click()
+  await bea.page.locator('.room-buttons .button:not(.quiet)').click()
   await until('Bea stood up', async () => !(await ada.page.textContent('.seat-list')).includes('Bea'))
   await go(bea.page, '#/lobby')
   await bea.page.waitForSelector('#open-tables ~ .saved-list .saved-game')
@@ -352,11 +351,10 @@ test('online: who is ahead, by game and speed, with the way to the profiles', as
   // Another kind has players of its own, or nobody.
   await page.click('.chip[href="#/ratings/cartagena/fast"]')
   await page.click('.chip[href="#/ratings/cartagena/correspondence"]')
+  const chosen = page.locator('.chip[aria-current]')
+  await expect(chosen, 'what is shown').toHaveText(['Cartagena', 'correspondence'])
   await page.waitForSelector('.nobody')
   expect(await count(page, '.leaders'), 'players of another kind').toBe(0)
-  expect(await page.locator('.chip[aria-current]').allTextContents().then(String), 'what is shown').toBe(
-    'Cartagena,correspondence',
-  )
   await shot(page, 'online-leaders-nobody')
   await page.goBack()
   await page.goBack()
@@ -365,11 +363,10 @@ test('online: who is ahead, by game and speed, with the way to the profiles', as
   await page.click('.rating a[href="#/ratings/carcassonne/fast"]')
   await page.waitForSelector('.leaders')
   // An address that somebody typed.
+  await go(page, '#/')
   await go(page, '#/ratings/chess/%22%3E')
   await page.waitForSelector('.leaders')
-  expect(await page.locator('.chip[aria-current]').allTextContents().then(String), 'the commonest').toBe(
-    'Carcassonne,fast',
-  )
+  await expect(chosen, 'the commonest').toHaveText(['Carcassonne', 'fast'])
 })
 
 test('online: those who keep the peace read reports, act, and see what was done', async ({ world, open }) => {
@@ -395,7 +392,7 @@ test('online: those who keep the peace read reports, act, and see what was done'
   await card.locator('.primary').click()
   await card.waitFor({ state: 'detached' })
   await until('both deeds', async () => (await page.locator('.audit li', { hasText: 'cool down' }).count()) === 2)
-  expect(await count(page, '.figures tbody tr'), 'days').toBe(14)
+  await expect(page.locator('.figures tbody tr'), 'days').toHaveCount(14)
   const silenced = await fetch(`${world.url}api/v1/tables/${table.id}/chat`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bob.key}` },

@@ -30,7 +30,12 @@ const SMALL = [
 const KINDS = { steal: 'mfff', bar: 'mff' }
 
 /** What cannot be reached now, as sentences; and where the button that goes on is. */
-function look([width, height, name]) {
+async function look([width, height, name]) {
+  // What listens for another size has heard of it by the second drawing.
+  const drawn = () => new Promise((go) => requestAnimationFrame(() => go()))
+  do await drawn()
+  while (innerWidth !== width || innerHeight !== height)
+  await drawn()
   const faults = []
   const buttons = ['.undo', '.no-figure', '.retreat', '.confirm, .end-turn'].map((one) =>
     document.querySelector(`.bar-buttons :is(${one})`),

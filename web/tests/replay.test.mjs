@@ -2,7 +2,7 @@
 // the middle; several saved games.
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, shot, until } from './lib.mjs'
+import { DESKTOP, go, shot, until } from './lib.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { Hands, openGame, savedGames } from './hands.mjs'
 
@@ -65,7 +65,7 @@ test('a key that is pressed as soon as the slider is seen is heard', async ({ wo
   await page.setInputFiles('input[type=file]', { name: 'g.txt', mimeType: 'text/plain', buffer: Buffer.from(record) })
   await page.waitForSelector('.replay-slider')
   const last = Number(await page.getAttribute('.replay-slider', 'max'))
-  await until('End leads to the last move', async () => (await plyOf(page)) === last, 2000)
+  await until('End leads to the last move', async () => (await plyOf(page)) === last)
 })
 
 test('a record goes out as a file and comes back from it', async ({ world, open }) => {
@@ -134,13 +134,13 @@ test('several games are kept; each goes on where it was left', async ({ world, o
     await page.click('.play-tools .tool')
     await page.waitForSelector('.play-button')
   }
-  await page.goto(`${world.url}#/saved`)
+  await go(page, '#/saved')
   await until('two games', async () => (await page.locator('.saved-game').count()) === 2)
   await page.locator('.saved-game', { hasText: 'Game 0' }).locator('.primary').click()
   await page.waitForSelector('.play')
   expect(lying[0] > 1 && lying[1] > 2, 'tiles were laid in both games').toBeTruthy()
   await until('the first game is as it was left', async () => (await tilesOn(page)) === lying[0])
-  await page.goto(`${world.url}#/saved`)
+  await go(page, '#/saved')
   await page.locator('.saved-game', { hasText: 'Game 1' }).locator('.primary').click()
   await until('the second game is as it was left', async () => (await tilesOn(page)) === lying[1])
 })

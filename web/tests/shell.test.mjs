@@ -3,14 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { serious } from './access.mjs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, PHONE, shot, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, shot, until } from './lib.mjs'
 
 const hash = (page) => page.evaluate(() => location.hash)
 const text = (page, what) => page.textContent(what)
-
-async function go(page, address) {
-  await page.evaluate((to) => (location.hash = to), address)
-}
 
 test('start: one click and the first tile can be laid; the next visit continues', async ({ open }) => {
   const { page } = await open({ ...DESKTOP, serviceWorkers: 'allow' })
@@ -41,13 +37,13 @@ test('set-up: players are added and removed, colours stay different', async ({ o
   await page.waitForSelector('.seat-row')
   expect(await page.locator('.seat-row').count(), 'players at first').toBe(3)
   for (let i = 0; i < 3; i++) await page.locator('.seat-list + .button').click()
-  expect(await page.locator('.seat-row').count(), 'players at most').toBe(6)
+  await expect(page.locator('.seat-row'), 'players at most').toHaveCount(6)
   expect(await page.locator('.seat-list + .button').count(), 'no seventh').toBe(0)
   await page.locator('.seat-row').nth(0).locator('.seat-colour select').selectOption('1')
-  const colours = await page.locator('.seat-colour select').evaluateAll((all) => all.map((s) => s.value))
-  expect(new Set(colours).size, 'different colours').toBe(6)
+  const colours = () => page.locator('.seat-colour select').evaluateAll((all) => all.map((s) => s.value))
+  await until('different colours', async () => new Set(await colours()).size === 6)
   await page.check('.choice input[value="solo"]')
-  expect(await page.locator('.seat-row').count(), 'solo has no other players').toBe(1)
+  await expect(page.locator('.seat-row'), 'solo has no other players').toHaveCount(1)
 })
 
 test('set-up: what the engine refuses is told, and nothing is lost', async ({ open }) => {
@@ -73,14 +69,14 @@ for (const [locale, play, settings] of LANGUAGES)
   test(`languages: a browser that speaks ${locale}`, async ({ open }) => {
     const { page } = await open({ ...DESKTOP, locale })
     await until(play, async () => (await text(page, '.play-button'))?.includes(play))
-    expect((await text(page, '.menu')).includes(settings), settings).toBeTruthy()
+    await until(settings, async () => (await text(page, '.menu')).includes(settings))
   })
 
 test('languages: the menu changes it, for good', async ({ open }) => {
   const { page } = await open(DESKTOP, '#/settings')
   await page.locator('select').first().selectOption('pt-PT')
   await until('the heading', async () => (await text(page, 'h1')) === 'Definições')
-  expect(await page.evaluate(() => document.documentElement.lang), 'the language of the document').toBe('pt-PT')
+  await expect(page.locator('html'), 'the language of the document').toHaveAttribute('lang', 'pt-PT')
   await page.reload()
   await until('the heading', async () => (await text(page, 'h1')) === 'Definições')
 })
@@ -125,9 +121,13 @@ test('saved games: to a file and back, a link, deleting', async ({ open }) => {
 test('links and files that hold no game are refused in a sentence', async ({ open }) => {
   const { page } = await open(DESKTOP, '#/saved')
   const file = (name, bytes) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) })
-  for (const bytes of ['', 'nonsense', 'x'.repeat(300000)]) {
+  // The message goes away by itself; what was told aloud stays.
+  const told = page.locator('#announcements p')
+  for (const [i, bytes] of ['', 'nonsense', 'x'.repeat(300000)].entries()) {
+    const seen = page.waitForSelector('.toast.bad')
     await page.setInputFiles('input[type=file]', file('game.txt', bytes))
-    await page.waitForSelector('.toast.bad')
+    await seen
+    await expect(told, 'refusals').toHaveCount(i + 1)
   }
   for (const address of [
     '#/shared/AAAA',
@@ -172,7 +172,7 @@ test('without a connection: the language of the first visit is kept', async ({ o
   await page.reload()
   await page.click('.play-button')
   await page.waitForSelector('.legal-cell')
-  expect(await page.getAttribute('html', 'lang')).toBe('es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await go(page, '#/help/gold')
   await until('the topic', async () => (await text(page, 'h1')) === 'Minas de Oro')
   await context.setOffline(false)
@@ -183,7 +183,7 @@ test('the rules are reachable from the thing that they explain', async ({ open }
   await page.locator('.expansion .help-link').nth(2).click()
   await until('the topic', async () => (await text(page, '.help-box h2')) === 'Inns & Cathedrals')
   await page.keyboard.press('Escape')
-  expect(await page.locator('.help-box').count(), 'closed').toBe(0)
+  await expect(page.locator('.help-box'), 'closed').toHaveCount(0)
 })
 
 test('every rule has an address, its chapter shows it with its board', async ({ open }) => {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { serious } from './access.mjs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, PHONE, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, until } from './lib.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { CartagenaHands, Hands, openGame } from './hands.mjs'
 
@@ -99,7 +99,7 @@ test('the policy is strict, and nothing on any screen goes against it', async ({
     )
   })
   for (const address of ['#/new/everything', '#/saved', '#/settings', '#/help/mage', '#/learn', '#/']) {
-    await page.evaluate((to) => (location.hash = to), address)
+    await go(page, address)
     await page.waitForSelector('h1')
   }
   await page.click('.play-button')
@@ -148,7 +148,7 @@ test('plain files below a path of a static host: a game, and again when the host
       ...DESKTOP,
       url: host.url,
       serviceWorkers: 'allow',
-      forgive: /ERR_CONNECTION_REFUSED|ERR_FAILED/,
+      forgive: /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|FAILED)/,
     })
     await page.waitForSelector('.play-button')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -212,7 +212,7 @@ async function textsOfScreens(world, open, locale) {
   const all = new Set()
   const { page, close } = await open({ ...DESKTOP, locale })
   for (const address of SCREENS) {
-    await page.evaluate((to) => (location.hash = to), address)
+    await go(page, address)
     await page.waitForSelector(address === '#/learn' ? '.lesson' : 'h1')
     await until('nothing is being loaded', async () => (await page.locator('.loading').count()) === 0)
     for (const text of await page.evaluate(textsOf)) all.add(text)
@@ -269,7 +269,7 @@ async function accessOfPlay(world, page) {
   })
   await page.waitForSelector('.sheet')
   found.push(...(await serious(page, 'the end')))
-  await page.evaluate(() => (location.hash = '#/replay/over/40'))
+  await go(page, '#/replay/over/40')
   await page.waitForSelector('.replay-slider')
   found.push(...(await serious(page, 'a replay')))
   await openGame(page, {

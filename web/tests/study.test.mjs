@@ -28,7 +28,7 @@ test('a finished game is analysed from its end, and the analysis is kept', async
   const address = await page.evaluate(() => location.hash)
   await page.goto(`${world.url}?rollouts=9000000${address}`)
   await judged(page)
-  expect(await page.locator('.study-candidate').count(), 'candidates that are shown again').toBeGreaterThan(0)
+  await page.waitForSelector('.study-candidate')
 })
 
 test('a link is analysed: graphs, ghosts and candidates by mouse and keyboard', async ({ world, open }) => {
@@ -36,7 +36,7 @@ test('a link is analysed: graphs, ghosts and candidates by mouse and keyboard', 
   const { page } = await open(DESKTOP, QUICK + linkTo(record))
   await judged(page)
   await players(page, 2)
-  expect(await page.locator('.study-line').count(), 'a line for each player').toBe(2)
+  await expect(page.locator('.study-line'), 'a line for each player').toHaveCount(2)
   expect(await page.locator('.study-bar').count(), 'a bar for each draw').toBeGreaterThan(15)
   await page.focus('.study-slider')
   const first = await itemOf(page)

@@ -18,21 +18,23 @@ import { Advised } from './advice'
 
 type Finding = { is: 'looking' } | { is: 'found'; table: Table } | { is: 'missing'; text: string; detail?: string }
 
-/** Looks for a table whenever `key` changes; a table that comes too late is not shown. */
+const LOOKING: Finding = { is: 'looking' }
+
+/** Looks for a table whenever `key` changes; one that comes too late, or that of the key before, is not shown. */
 function useTable(key: string, find: () => Promise<Table | null>, missing: string): Finding {
-  const [finding, setFinding] = useState<Finding>({ is: 'looking' })
+  const [found, setFound] = useState({ key, finding: LOOKING })
   useEffect(() => {
     let wanted = true
-    setFinding({ is: 'looking' })
+    const tell = (finding: Finding) => wanted && setFound({ key, finding })
     find().then(
-      (table) => wanted && setFinding(table ? { is: 'found', table } : { is: 'missing', text: missing }),
-      (error: unknown) => wanted && setFinding({ is: 'missing', text: missing, detail: sentenceOf(error) }),
+      (table) => tell(table ? { is: 'found', table } : { is: 'missing', text: missing }),
+      (error: unknown) => tell({ is: 'missing', text: missing, detail: sentenceOf(error) }),
     )
     return () => {
       wanted = false
     }
   }, [key])
-  return finding
+  return found.key === key ? found.finding : LOOKING
 }
 
 function Waiting({ finding }: { finding: Finding }) {

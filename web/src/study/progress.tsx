@@ -1,11 +1,11 @@
 // progress.tsx: how much of a game is judged, while it is.
 
-import { isDone, type Progress } from './run'
+import type { Progress } from './run'
 import type { StudyWords } from './words'
 
 export function ProgressLine({ s, progress }: { s: StudyWords; progress: Progress }) {
   const { items, verdicts } = progress
-  if (isDone(progress)) return <p class="visually-hidden study-done">{s.done}</p>
+  if (progress.isDone) return <p class="visually-hidden study-done">{s.done}</p>
   return (
     <div class="study-progress">
       <progress

@@ -14,15 +14,13 @@ export interface Progress {
   items: Item[]
   verdicts: ReadonlyMap<number, Verdict>
   summary: Summary | null
+  /** everything is judged, added up and kept */
+  isDone: boolean
   /** a sentence of the engine: this game cannot be studied */
   trouble: string | null
 }
 
-const NOTHING: Progress = { items: [], verdicts: new Map(), summary: null, trouble: null }
-
-export function isDone({ items, verdicts }: Progress): boolean {
-  return items.length > 0 && verdicts.size >= items.length
-}
+const NOTHING: Progress = { items: [], verdicts: new Map(), summary: null, isDone: false, trouble: null }
 
 /** The turns of a seat that went wrong, as far as they are known. */
 export function mistakesOf({ items, verdicts }: Progress, seat: number): TurnVerdict[] {
@@ -96,7 +94,11 @@ export class StudyRun {
     const kept = (await loadStudy(this.key)).filter(({ item, ply }) => items[item]?.ply === ply)
     this.told.value = { ...NOTHING, items, verdicts: new Map(kept.map((verdict) => [verdict.item, verdict])) }
     await this.sumUp()
-    if (isDone(this.told.value)) return
+    if (this.told.value.verdicts.size < items.length) await this.judgeTheRest()
+    this.told.value = { ...this.told.value, isDone: items.length > 0 }
+  }
+
+  private async judgeTheRest(): Promise<void> {
     const workers = Math.max(1, Math.min(2, navigator.hardwareConcurrency - 1))
     await Promise.all(Array.from({ length: workers }, () => this.work()))
     await this.sumUp()

@@ -17,7 +17,7 @@ import { type Game, useGame, useRun } from './game'
 import { CourseGraph, LuckGraph } from './graph'
 import { Players } from './players'
 import { ProgressLine } from './progress'
-import { isDone, mistakesOf, type Progress, type StudyRun } from './run'
+import { mistakesOf, type Progress, type StudyRun } from './run'
 import { Turn } from './turn'
 import type { DrawVerdict, Item, TurnVerdict } from './verdict'
 import { type StudyWords, useStudyWords } from './words'
@@ -72,7 +72,7 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
   const [wanted, setWanted] = useState<number | null>(first)
   const [showsLead, setShowsLead] = useState(false)
   const at = turns.filter((turn) => turn.item <= (wanted ?? 0)).at(-1) ?? turns[0] ?? null
-  const done = isDone(progress)
+  const done = progress.isDone
   useLayoutEffect(() => {
     if (done) announce(s.done)
   }, [done])
