@@ -16,6 +16,7 @@ struct search {
     int16_t          queue[VERTICES_MAX];
     int16_t          parent[VERTICES_MAX]; /* of an outer end of "no pair": from where it was reached */
     int16_t          base[VERTICES_MAX];   /* of the circle that it has shrunk into; at first itself  */
+    int16_t          ring[VERTICES_MAX];   /* the next one with the same base, round and round        */
     struct vertices  outer;                /* in the queue, or done                                   */
     struct vertices  inner;                /* reached from an outer one, and not shrunk into a circle  */
     struct vertices  rooted;               /* in the circle of the root                               */
@@ -103,6 +104,24 @@ static void reach(struct search *s, int v)
     s->queue[s->n_queue++] = (int16_t)v;
 }
 
+/* All who have shrunk into one vertex of a circle shrink on into its base: two rings become one. */
+static void join_rings(struct search *s, int one, int base)
+{
+    int16_t behind = s->ring[one];
+    int     v = one;
+
+    do {
+        s->base[v] = (int16_t)base;
+        if (base == s->queue[0])
+            vertex_add(&s->rooted, v);
+        if (!vertex_in(&s->outer, v))
+            reach(s, v);
+        v = s->ring[v];
+    } while (v != one);
+    s->ring[one] = s->ring[base];
+    s->ring[base] = behind;
+}
+
 /* Everybody on the odd circle that a and b close is outer from now on. */
 static void shrink(struct search *s, int a, int b)
 {
@@ -111,14 +130,8 @@ static void shrink(struct search *s, int a, int b)
 
     mark_way(s, &circle, a, base, b);
     mark_way(s, &circle, b, base, a);
-    for (int v = vertex_next(&s->m->in, 0); v >= 0; v = vertex_next(&s->m->in, v + 1))
-        if (vertex_in(&circle, s->base[v])) {
-            s->base[v] = (int16_t)base;
-            if (base == s->base[s->queue[0]])
-                vertex_add(&s->rooted, v);
-            if (!vertex_in(&s->outer, v))
-                reach(s, v);
-        }
+    for (int v = vertex_next(&circle, 0); v >= 0; v = vertex_next(&circle, v + 1))
+        join_rings(s, v, base);
 }
 
 /* Swaps "pair" and "no pair" on the way from 'end', which was alone, to the root. */
@@ -185,7 +198,7 @@ static bool find_partner(struct matching *m, int root)
     s.outer = s.inner = s.rooted = (struct vertices){{0}};
     for (int v = 0; v < m->graph->n; v++) {
         s.parent[v] = ALONE;
-        s.base[v] = (int16_t)v;
+        s.base[v] = s.ring[v] = (int16_t)v;
     }
     reach(&s, root);
     for (int i = 0; i < s.n_queue; i++)
