@@ -152,33 +152,34 @@ def choose(tree, areas, count, seed):
 running = set()  # groups of processes
 
 
-def stop_all(*_):
-    """An interruption takes everything along that was started."""
-    for group in list(running):
+def end_groups(groups):
+    for group in list(groups):
         try:
             os.killpg(group, signal.SIGKILL)
         except ProcessLookupError:
             pass
+
+
+def stop_all(*_):
+    """An interruption takes everything along that was started."""
+    end_groups(running)
     os._exit(130)
 
 
-def run(command, folder, seconds, env=None):
+def run(command, folder, seconds, env=None, beside=None):
     """"" if all is well, else what was wrong: the first case that failed (nothing after it is waited for), or the exit
-    status.  A run that takes too long counts as failed, as everybody would notice it."""
+    status.  A run that takes too long counts as failed, as everybody would notice it.  'beside': the groups that run at
+    the same time, to which it belongs meanwhile."""
     process = subprocess.Popen(command, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                stderr=subprocess.DEVNULL, start_new_session=True, text=True, errors="replace")
+    beside = set() if beside is None else beside
     running.add(process.pid)
+    beside.add(process.pid)
     late = threading.Event()
-
-    def end():
-        try:
-            os.killpg(process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
 
     def too_late():
         late.set()
-        end()
+        end_groups([process.pid])
 
     timer = threading.Timer(seconds, too_late)
     timer.start()
@@ -190,8 +191,9 @@ def run(command, folder, seconds, env=None):
         return "too late" if late.is_set() else f"exit status {status}" if status else ""
     finally:
         timer.cancel()
-        end()
+        end_groups([process.pid])
         running.discard(process.pid)
+        beside.discard(process.pid)
         process.stdout.close()
         process.wait()
 
@@ -266,30 +268,32 @@ class Workshop:
         programs = sorted(p for p in inside if not p.startswith("..") and (self.build / p).is_file())
         return run(["ninja", "--quiet", "-C", str(self.build), *programs], ROOT, 600) == ""
 
-    def fault(self, name, seconds):
+    def fault(self, name, seconds, beside=None):
         """What the test says is wrong, "" if nothing."""
         test = self.tests[name]
         env = {**os.environ, **test["env"], "PYTHONUNBUFFERED": "1"}
         began = time.monotonic()
-        wrong = run(["stdbuf", "-oL", *test["cmd"]], test["workdir"] or str(self.build), seconds, env)
+        wrong = run(["stdbuf", "-oL", *test["cmd"]], test["workdir"] or str(self.build), seconds, env, beside)
         if not wrong:
             with self.known.lock:
                 self.known.usual.setdefault(name, time.monotonic() - began)
         return wrong
 
     def first_fault(self, tests, at_once):
-        """The first of these tests that fails, with what it says; those that run beside it are let run to their end."""
+        """The first of these tests that fails, with what it says; those that run beside it are ended with it."""
+        found = []
+        beside = set()
+
+        def look(name):
+            if not found:
+                wrong = self.fault(name, self.known.limit(name), beside)
+                if wrong and not found:
+                    found.append((name, wrong))
+                    end_groups(beside)
+
         with ThreadPoolExecutor(at_once) as pool:
-            found = []
-
-            def look(name):
-                if not found:
-                    wrong = self.fault(name, self.known.limit(name))
-                    if wrong:
-                        found.append((name, wrong))
-
             list(pool.map(look, tests))
-            return found[0] if found else None
+        return found[0] if found else None
 
     def try_mutant(self, mutant, wave):
         """(test that noticed, its words), ("", "") if none did, or None if it does not compile."""
