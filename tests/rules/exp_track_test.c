@@ -407,6 +407,35 @@ static void robbers_are_refused(void **state)
     session_free(t);
 }
 
+/* Positions are plain bytes, and the check of a position looks at all of them: a robber of any seat beside the track is
+ * found.  The byte is where two robbers on different spaces differ. */
+static void a_robber_beside_the_track_is_found(void **state)
+{
+    (void)state;
+    for (int seat = YOU; seat <= GREEN; seat++) {
+        struct session *t = table_for(3, "expansions=robbers"), *other;
+        size_t          at = 0, differ = 0;
+        for (int i = YOU; i <= GREEN; i++)
+            table_set_score(t, i, 5 * i + 2);
+        table_lay(t, seat, "RaubF", 1, 0, 1);
+        other = session_clone(t);
+        table_play(t, "robber %d", 5 * ((seat + 1) % 3) + 2);
+        table_play(other, "robber %d", 5 * ((seat + 2) % 3) + 2);
+        for (size_t i = 0; i < t->state_size; i++)
+            if (((unsigned char *)t->state)[i] != ((unsigned char *)other->state)[i]) {
+                at = i;
+                differ++;
+            }
+        assert_int_equal(differ, 1);
+        assert_null(t->ops->check(t->rules, t->state));
+        ((unsigned char *)t->state)[at] = 200;
+        assert_non_null(t->ops->check(t->rules, t->state));
+        assert_string_equal(t->ops->check(t->rules, t->state), "a robber stands beside the track");
+        session_free(t);
+        session_free(other);
+    }
+}
+
 /* Every expansion may explain; where none has anything to say the game itself does. */
 static void what_no_expansion_explains_is_explained(void **state)
 {
@@ -597,6 +626,7 @@ int main(void)
         cmocka_unit_test(robbers_all_or_the_next_one),
         cmocka_unit_test(robbers_are_refused),
         cmocka_unit_test(what_no_expansion_explains_is_explained),
+        cmocka_unit_test(a_robber_beside_the_track_is_found),
         cmocka_unit_test(no_robbery_without_points),
         cmocka_unit_test(score_order_choice_auto_or_active),
         cmocka_unit_test(the_order_is_asked_without_expansions_too),
