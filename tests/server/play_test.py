@@ -201,5 +201,34 @@ def together():
             mine.close()
 
 
+def speaks_for(seat, mine):
+    """Three colours and two people: the first has colours 0 and 2."""
+    mine.is_my_turn = lambda: not mine.over and mine.actor().isdigit() and int(mine.actor()) % 2 == seat
+
+
+@case("together: a bot plays on for somebody who leaves, and the result is still common")
+def one_leaves():
+    with server() as host:
+        people, table = sit_down(host, "carcassonne ruleset=solo players=2 followers=3 expansions=abbot", public=True)
+        seats = [Seat(program, p, table) for p in people]
+        for seat, mine in enumerate(seats):
+            speaks_for(seat, mine)
+        play_on(seats, random.Random(5), stop=lambda: len(seats[0].plies) > 6)
+        assert not seats[0].over
+        people[1].post("/tables/%s/resign" % table)
+        assert people[0].get("/tables/" + table)["table"]["state"] == "playing"
+        seats[1].close()
+        play_on(seats[:1], random.Random(6))
+        entries = seats[0].entries
+        left = next(i for i, e in enumerate(entries) if e["k"] == "resign" and e["seat"] == 1)
+        by_bot = [e for e in entries[left:] if e["k"] == "play" and e["seat"] == 1]
+        about = people[0].get("/tables/" + table)["table"]
+        assert by_bot, entries[left:]
+        assert about["state"] == "over" and about["result"]["reason"] == "score", about
+        best = people[0].get("/results?people=2")["results"]
+        assert [(b["table"], b["result"]) for b in best] == [(table, min(about["result"]["scores"]))], best
+        seats[0].close()
+
+
 if __name__ == "__main__":
     main(globals())
