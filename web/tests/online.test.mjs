@@ -455,6 +455,36 @@ test('online: the solo game is played on the server as well', async ({ open }) =
   expect(await new Hands(ada.page, dice(41)).play({ turns: 4 }), 'four turns').toBe('enough')
 })
 
+test('online: two share the colours of a solo game that one of them joins by its link', async ({ open }) => {
+  const [ada, bea] = [await person(open, 'Ada'), await person(open, 'Bea')]
+  const address = await openTable(ada, 'solo', async (page) => {
+    await page.click('.seat-list + .button')
+    await page.click('details.house summary')
+    await page.getByLabel('Followers of each colour').selectOption('3') // the shortest game
+  })
+  await sitDown(bea, address)
+  await Promise.all([ada, bea].map(({ page }) => page.waitForSelector('.play')))
+  const each = (s) => {
+    expect(s.refusal, 'what was refused').toBe('')
+    expect(
+      !/or none/.test(s.prompt) || s.pass !== null,
+      'a follower that is due is not offered as a choice',
+    ).toBeTruthy()
+  }
+  const hands = [new Hands(ada.page, dice(51)), new Hands(bea.page, dice(52))]
+  expect(await Promise.all(hands.map((one) => one.play({ each }))), 'both saw the end').toEqual(['over', 'over'])
+  expect(Math.min(...hands.map((one) => one.turns)) > 0, 'both played').toBeTruthy()
+  const endings = await Promise.all([ada, bea].map(({ page }) => page.textContent('.ending-line')))
+  expect(endings[1], 'the common result').toBe(endings[0])
+  await go(bea.page, '#/ratings')
+  const entry = bea.page.locator('.best-results tr', { has: bea.page.locator(`a[href="${address}"]`) })
+  await entry.waitFor()
+  const result = /(\d+) point/.exec(endings[0])[1]
+  expect(await entry.locator('a').textContent(), 'who stands there').toBe('Ada, Bea')
+  expect(await entry.locator('.hint').textContent(), 'and what was played').toMatch(/Solo.*: 3$/)
+  expect(await entry.locator('strong').textContent(), 'with the common result').toBe(result)
+})
+
 test('online: a page on a plain host of files offers nothing online and complains of nothing', async ({
   world,
   open,

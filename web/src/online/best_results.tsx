@@ -4,20 +4,68 @@
 import { useState } from 'preact/hooks'
 import { Pick } from '../ui/choice'
 import { href } from '../ui/route'
-import { useWords } from '../words'
+import { useWords, type Words } from '../words'
 import { useAnswer } from './answer'
+import { gameOfTable } from './seats'
 
 interface Result {
   table: string
   result: number
+  /** the words after `new`: results are compared best where these are the same */
+  options: string
   /** null: a bot */
   people: (string | null)[]
 }
 
 const PEOPLE = [1, 2, 3, 4]
 
+/** What it was played with, followers too: they make it easier than anything else. */
+function playedWith(w: Words, options: string): string {
+  const followers = /\bfollowers=(\d)/.exec(options)?.[1] ?? '4'
+  return `${gameOfTable({ options })}. ${w.setup.house['followers']?.label ?? ''}: ${followers}`
+}
+
+function Row({ line, place }: { line: Result; place: number }) {
+  const w = useWords()
+  return (
+    <tr>
+      <td>{place}</td>
+      <th scope="row">
+        <a href={href('table', line.table)}>{line.people.map((name) => name ?? w.app.setup.bot).join(', ')}</a>
+        <span class="hint leader-more">{playedWith(w, line.options)}</span>
+      </th>
+      <td>
+        <strong>{line.result}</strong>
+      </td>
+    </tr>
+  )
+}
+
+function Results({ results }: { results: Result[] }) {
+  const { app, online } = useWords()
+  return (
+    <table class="last-games leaders best-results">
+      <caption class="visually-hidden">{online.bestResults}</caption>
+      <thead>
+        <tr>
+          {[online.place, app.setup.players, online.result].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((line, i) => (
+          <Row key={line.table} line={line} place={i + 1} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function BestResults() {
-  const { app, names, online } = useWords()
+  const { app, online } = useWords()
   const [people, setPeople] = useState(2)
   const answer = useAnswer<{ results: Result[] }>(`results?people=${people}`)
   const results = answer.is === 'found' ? answer.it.results : []
@@ -31,16 +79,7 @@ export function BestResults() {
         onChange={(n) => setPeople(Number(n))}
       />
       {results.length === 0 ? <p class="hint">{online.noResults}</p> : null}
-      <ol class="best-results">
-        {results.map(({ table, result, people: who }) => (
-          <li key={table}>
-            <a href={href('table', table)}>
-              <strong>{result}</strong> {who.map((name) => name ?? app.setup.bot).join(', ')}
-            </a>{' '}
-            <span class="hint">{names.rulesets.solo}</span>
-          </li>
-        ))}
-      </ol>
+      {results.length === 0 ? null : <Results results={results} />}
     </section>
   )
 }

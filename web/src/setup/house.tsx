@@ -176,7 +176,7 @@ export function HouseRules({ setUp, games, onChange }: HouseProps) {
           />
         ))}
       </div>
-      {isSoloGame(setUp) ? <p class="hint">{setup.suggest(followersFor(setUp.expansions.length))}</p> : null}
+      {isSoloGame(setUp) ? <p class="hint">{setup.suggest(followersFor(setUp.expansions))}</p> : null}
       {fitting['reading'] === 'text' ? <Letter chosen={setUp.expansions} /> : null}
       <button class="button" disabled={changed === 0} onClick={() => onChange({})}>
         {app.setup.reset}

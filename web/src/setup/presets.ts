@@ -82,8 +82,12 @@ export function seatLimits(s: Pick<SetUp, 'game' | 'ruleset' | 'house'>): [numbe
 export const seatsFor = (ruleset: string, seats: Seat[]): Seat[] =>
   ruleset === 'solo' ? seats.filter((seat) => seat.who.kind !== 'bot') : seats
 
-/** Solo: how many followers make a good game with so many expansions; docs/SOLO.md has the figures. */
-export const followersFor = (expansions: number): number => (expansions < 3 ? 4 : 5)
+/** Solo: how many followers of each colour make a good game: as many as the harder of two expansions wants; of more than
+ * two some bring followers themselves. */
+export function followersFor(added: readonly string[]): number {
+  const { byId } = words().expansions
+  return added.length > 2 ? 5 : Math.max(4, ...added.map((id) => byId[id]?.soloFollowers ?? 4))
+}
 
 export function freeColour(seats: Seat[], wish: number): number {
   const taken = new Set(seats.map((s) => s.colour))

@@ -59,6 +59,8 @@ export interface ExpansionWords {
   name: string
   text: string
   help: string[]
+  /** how many followers of each colour make a good solo game with it, if more than usual; docs/SOLO.md has the figures */
+  soloFollowers?: number
   options?: Record<string, OptionWords>
   figures?: Record<string, string>
   /** what a side of a tile may show beside the land of the base game */

@@ -242,6 +242,7 @@ export const online = {
   // ----- who is ahead -----
   leaders: 'Best players',
   bestResults: 'Best results of the solo game',
+  result: 'Result',
   noResults: 'Nothing yet: the result of a public table stands here once its game is over.',
   leadersText: 'The order is by what somebody is worth at least: the number less its ±.',
   rankedPlayers: (n: number) => plural(n, { zero: 'nobody yet', one: '# player', other: '# players' }),

@@ -245,6 +245,7 @@ export const online: typeof en = {
   wasDeleted: 'Este jugador fue borrado.',
   leaders: 'Los mejores',
   bestResults: 'Mejores resultados del juego en solitario',
+  result: 'Resultado',
   noResults: 'Aún nada: aquí está el resultado de una mesa pública cuando su partida acaba.',
   leadersText: 'Delante va quien vale más contando por lo bajo: el número menos su ±.',
   rankedPlayers: (n: number) => plural(n, { zero: 'nadie todavía', one: '# jugador', other: '# jugadores' }),

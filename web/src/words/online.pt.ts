@@ -129,6 +129,7 @@ export const online = ({ plural, number }: Forms) =>
     wasDeleted: 'Este jogador foi apagado.',
     leaders: 'Os melhores',
     bestResults: 'Melhores resultados do jogo solo',
+    result: 'Resultado',
     noResults: 'Ainda nada: o resultado de uma mesa pública fica aqui quando a partida acaba.',
     leadersText: 'À frente fica quem vale mais contando por baixo: o número menos o seu ±.',
     rankedPlayers: (n: number) => plural(n, { zero: 'ninguém ainda', one: '# jogador', other: '# jogadores' }),

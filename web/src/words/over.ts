@@ -2,8 +2,8 @@
 // over it here. The types hold all that together: a sentence that neither has, one that stands in both places and a key
 // that English does not know do not compile.
 
-/** What is replaced whole: a sentence, a function that makes one, a list. */
-type Leaf = string | boolean | ((...args: never[]) => unknown) | readonly unknown[]
+/** What is replaced whole: a sentence, a function that makes one, a number, a list. */
+type Leaf = string | number | boolean | ((...args: never[]) => unknown) | readonly unknown[]
 
 /** Some of the sentences of an area. */
 export type Part<T> = T extends Leaf ? T : { [K in keyof T]?: Part<T[K]> }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { coloursOf, localSetup, optionsText, PRESETS, setUpOf } from '../../src/setup/presets'
+import { coloursOf, followersFor, localSetup, optionsText, PRESETS, setUpOf } from '../../src/setup/presets'
 import { fitSeats } from '../../src/setup/parts'
 import { expansions } from '../../src/engine/games'
 import {
@@ -45,6 +45,14 @@ await gamesHere()
 
 /** By run.mjs. */
 declare const ENGINE_FILE: string
+
+test('solo: more followers are suggested where an expansion makes it hard', () => {
+  assert.equal(followersFor([]), 4)
+  assert.equal(followersFor(['inns', 'abbot']), 4)
+  assert.equal(followersFor(['inns', 'river']), 5)
+  assert.equal(followersFor(['traders']), 6)
+  assert.equal(followersFor(expansions().map(({ id }) => id)), 5)
+})
 
 test('addresses: known screens, and nonsense is a missing page', () => {
   assert.deepEqual(parseRoute(''), { screen: 'start' })

@@ -4,6 +4,7 @@ import type { ExpansionWords } from '../expansion'
 
 export const words = {
   name: 'Gold Mines',
+  soloFollowers: 5,
   text: 'Gold bars on the land for whoever completes what lies there.',
   options: {
     gold_gardens: {

@@ -5,6 +5,7 @@ import type { words as en } from './gold.en'
 
 export const words: SameAs<typeof en> = {
   name: 'Minas de Oro',
+  soloFollowers: 5,
   text: 'Lingotes en el terreno para quien termina lo que hay allí.',
   options: {
     gold_gardens: {

@@ -6,6 +6,7 @@ import type { words as en } from './gold.en'
 
 export const words = {
   name: 'Minas de Ouro',
+  soloFollowers: 5,
   options: {
     gold_gardens: {
       values: {},

@@ -4,6 +4,7 @@ import type { ExpansionWords } from '../expansion'
 
 export const words = {
   name: 'The River',
+  soloFollowers: 5,
   text: 'Twelve river tiles open the game and shape the land.',
   land: { river: 'river' },
   options: {

@@ -5,6 +5,7 @@ import type { words as en } from './river.en'
 
 export const words: SameAs<typeof en> = {
   name: 'El Río',
+  soloFollowers: 5,
   text: 'Doce losetas de río abren la partida y dan forma al terreno.',
   land: { river: 'río' },
   options: {

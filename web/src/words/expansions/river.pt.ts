@@ -6,6 +6,7 @@ import type { words as en } from './river.en'
 
 export const words = {
   name: 'O Rio',
+  soloFollowers: 5,
   land: { river: 'rio' },
   options: {
     river_start: {

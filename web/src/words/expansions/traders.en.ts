@@ -4,6 +4,7 @@ import type { ExpansionWords } from '../expansion'
 
 export const words = {
   name: 'Traders & Builders',
+  soloFollowers: 6,
   text: 'Goods for whoever completes a city, builders for a second turn, pigs for farmers.',
   options: {
     builder: {

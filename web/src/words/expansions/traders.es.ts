@@ -5,6 +5,7 @@ import type { words as en } from './traders.en'
 
 export const words: SameAs<typeof en> = {
   name: 'Comerciantes y Constructores',
+  soloFollowers: 6,
   text: 'Mercancías para quien termina la ciudad, constructores que dan otro turno, cerdos para los granjeros.',
   options: {
     builder: {

@@ -6,6 +6,7 @@ import type { words as en } from './traders.en'
 
 export const words = {
   name: 'Comerciantes e Construtores',
+  soloFollowers: 6,
   options: {
     builder: {
       label: 'Construtores',
