@@ -41,7 +41,7 @@ static size_t ops_state_size(const struct game_rules *rules)
 
 static int ops_seats(const struct game_rules *rules)
 {
-    return rules_of(rules)->p.seats;
+    return rules_of(rules)->params.seats;
 }
 
 static void ops_start(const struct game_rules *rules, struct game_state *s)
@@ -92,7 +92,7 @@ static void ops_playout(const struct game_rules *rules, struct game_state *s, st
 static void ops_scores(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS])
 {
     for (int seat = 0; seat < MAX_SEATS; seat++)
-        points[seat] = seat < rules_of(rules)->p.seats ? state_of(s)->boat[seat] : 0;
+        points[seat] = seat < rules_of(rules)->params.seats ? state_of(s)->boat[seat] : 0;
 }
 
 static unsigned ops_winners(const struct game_rules *rules, const struct game_state *s, unsigned among)
@@ -159,12 +159,12 @@ static void ops_draw(const struct game_rules *rules, const struct game_state *s,
 
 static void ops_hide(const struct game_rules *rules, struct game_state *s, int viewer)
 {
-    carta_hide(rules_of(rules), carta_live_of(rules, s, NULL).s, viewer);
+    carta_hide(rules_of(rules), carta_live_of(rules, s, NULL).state, viewer);
 }
 
 static void ops_determinise(const struct game_rules *rules, struct game_state *s, int viewer, struct rng *rng)
 {
-    carta_determinise(rules_of(rules), carta_live_of(rules, s, NULL).s, viewer, rng);
+    carta_determinise(rules_of(rules), carta_live_of(rules, s, NULL).state, viewer, rng);
 }
 
 static void ops_hide_event(const struct game_rules *rules, struct event *e, int viewer)

@@ -17,7 +17,7 @@ static inline struct carta_pos carta_pos_of(const struct game_rules *rules, cons
 static inline struct carta_live carta_live_of(const struct game_rules *rules, struct game_state *s, struct events *out)
 {
     return (struct carta_live){
-        .r = (const struct carta_rules *)(const void *)rules, .s = (struct carta *)(void *)s, .out = out};
+        .rules = (const struct carta_rules *)(const void *)rules, .state = (struct carta *)(void *)s, .out = out};
 }
 
 /* notation.c */

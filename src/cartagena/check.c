@@ -8,7 +8,7 @@ static const char *check_cards(const struct carta_rules *r, const struct carta *
     card_set all = s->pile + s->discard + row_cards(s);
     unsigned hidden = s->hidden_pile;
 
-    for (int seat = 0; seat < r->p.seats; seat++) {
+    for (int seat = 0; seat < r->params.seats; seat++) {
         all += s->hand[seat];
         hidden += s->hidden[seat];
         for (int symbol = 0; symbol < SYMBOLS; symbol++)
@@ -36,7 +36,7 @@ static const char *check_pirates(const struct carta_rules *r, const struct carta
 {
     const char *broken = check_masks(&s->all);
 
-    for (int seat = 0; seat < r->p.seats && !broken; seat++) {
+    for (int seat = 0; seat < r->params.seats && !broken; seat++) {
         unsigned n = s->home[seat] + s->boat[seat];
 
         broken = check_masks(&s->own[seat]);
@@ -48,7 +48,7 @@ static const char *check_pirates(const struct carta_rules *r, const struct carta
     for (int square = 1; square <= SQUARES && !broken; square++) {
         unsigned n = 0;
 
-        for (int seat = 0; seat < r->p.seats; seat++)
+        for (int seat = 0; seat < r->params.seats; seat++)
             n += stand_count(&s->own[seat], square);
         if (n > ROOM)
             return "more than three pirates stand on a square";
@@ -60,11 +60,11 @@ static const char *check_pirates(const struct carta_rules *r, const struct carta
 
 static const char *check_turn(const struct carta_rules *r, const struct carta *s)
 {
-    bool has_won = s->active < r->p.seats && s->boat[s->active] == PIRATES;
+    bool has_won = s->active < r->params.seats && s->boat[s->active] == PIRATES;
 
-    if (s->phase >= PHASE_COUNT || s->active >= r->p.seats || s->moves_made > MOVES || s->passes > r->p.seats)
+    if (s->phase >= PHASE_COUNT || s->active >= r->params.seats || s->moves_made > MOVES || s->passes > r->params.seats)
         return "a number of the turn is out of range";
-    if (s->row_first + s->row_n > r->p.row_size || s->to_lay > r->p.row_size || s->owed > 2)
+    if (s->row_first + s->row_n > r->params.row_size || s->to_lay > r->params.row_size || s->owed > 2)
         return "a number of the cards is out of range";
     if ((s->phase == PHASE_DEAL) != (s->turn == 0))
         return "the deal goes on after the first turn has begun";
@@ -72,7 +72,7 @@ static const char *check_turn(const struct carta_rules *r, const struct carta *s
         return "chance draws a card that is not due";
     if (s->phase == PHASE_MOVE && (s->owed || s->to_lay || s->moves_made == MOVES))
         return "a move is due before the last one is complete";
-    if (s->phase == PHASE_DISCARD && hand_size(s, s->active) <= r->p.hand_limit)
+    if (s->phase == PHASE_DISCARD && hand_size(s, s->active) <= r->params.hand_limit)
         return "a card is to be discarded from a hand that may keep it";
     if (has_won && s->phase != PHASE_OVER)
         return "six pirates are in the boat and the game goes on";
@@ -81,8 +81,8 @@ static const char *check_turn(const struct carta_rules *r, const struct carta *s
 
 const char *carta_check(struct carta_pos p)
 {
-    const char *broken = check_turn(p.r, p.s);
+    const char *broken = check_turn(p.rules, p.state);
 
-    broken = broken ? broken : check_pirates(p.r, p.s);
-    return broken ? broken : check_cards(p.r, p.s);
+    broken = broken ? broken : check_pirates(p.rules, p.state);
+    return broken ? broken : check_cards(p.rules, p.state);
 }

@@ -28,8 +28,8 @@ static int draw_pirates(struct carta_pos p, int at, bool colour, struct text *ou
 {
     int drawn = 0;
 
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
-        int n = (int)pirates_at(p.s, seat, at);
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
+        int n = (int)pirates_at(p.state, seat, at);
 
         if (n && drawn && (at == FORTRESS || at == BOAT))
             text_char(out, ' ');
@@ -54,12 +54,12 @@ static void draw_end(struct carta_pos p, const char *name, int at, bool colour, 
 
 static void draw_square(struct carta_pos p, int square, const struct cell *cell, bool colour, struct text *out)
 {
-    const char *symbol = symbol_words[p.r->tunnel.symbol[square]];
-    int         n = (int)stand_count(&p.s->all, square);
+    const char *symbol = symbol_words[p.rules->tunnel.symbol[square]];
+    int         n = (int)stand_count(&p.state->all, square);
     bool        is_last = cell->width == 0; /* no blanks at the end of a line */
 
     if (cell->letters == 1)
-        text_add(out, "%2d %c", square, symbol_letters[p.r->tunnel.symbol[square]]);
+        text_add(out, "%2d %c", square, symbol_letters[p.rules->tunnel.symbol[square]]);
     else
         text_add(out, "%2d %-*s", square, is_last && n == 0 ? 0 : cell->letters, symbol);
     if (is_last && n == 0)
@@ -111,28 +111,28 @@ static void draw_cards(card_set cards, struct text *out)
 
 static void draw_hands(struct carta_pos p, struct text *out)
 {
-    int viewer = p.s->phase == PHASE_OVER ? VIEW_ALL : p.s->active;
+    int viewer = p.state->phase == PHASE_OVER ? VIEW_ALL : p.state->active;
 
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         text_add(out, "Hand of seat %d: ", seat);
-        if (carta_is_secret(p.r, seat, viewer))
-            text_add(out, "%u card%s", hand_size(p.s, seat), hand_size(p.s, seat) == 1 ? "" : "s");
+        if (carta_is_secret(p.rules, seat, viewer))
+            text_add(out, "%u card%s", hand_size(p.state, seat), hand_size(p.state, seat) == 1 ? "" : "s");
         else
-            draw_cards(p.s->hand[seat], out);
+            draw_cards(p.state->hand[seat], out);
         text_char(out, '\n');
     }
 }
 
 static void draw_piles(struct carta_pos p, struct text *out)
 {
-    if (p.r->p.row_size) {
+    if (p.rules->params.row_size) {
         text_word(out, "Row, next first:");
-        for (int i = 0; i < p.s->row_n; i++)
-            text_add(out, " %s", symbol_words[p.s->row[p.s->row_first + i]]);
-        text_word(out, p.s->row_n ? "\n" : " -\n");
+        for (int i = 0; i < p.state->row_n; i++)
+            text_add(out, " %s", symbol_words[p.state->row[p.state->row_first + i]]);
+        text_word(out, p.state->row_n ? "\n" : " -\n");
     }
-    text_add(out, "Pile: %u cards; discards: ", pile_size(p.s));
-    draw_cards(p.s->discard, out);
+    text_add(out, "Pile: %u cards; discards: ", pile_size(p.state));
+    draw_cards(p.state->discard, out);
     text_char(out, '\n');
 }
 
@@ -156,33 +156,33 @@ static void draw_to(int to, struct text *out)
 
 static void draw_back(struct carta_pos p, int from, struct text *out)
 {
-    int to = carta_retreats(p, p.s->active) >> from & 1 ? carta_retreat_to(p, from) : NOWHERE;
+    int to = carta_retreats(p, p.state->active) >> from & 1 ? carta_retreat_to(p, from) : NOWHERE;
 
     if (to == NOWHERE)
         text_add(out, "%10s", "-");
     else if (to == FORTRESS)
         text_add(out, "%10s", "fortress");
     else
-        text_add(out, "%7d +%u", to, stand_count(&p.s->all, to));
+        text_add(out, "%7d +%u", to, stand_count(&p.state->all, to));
 }
 
 static void draw_moves(struct carta_pos p, struct text *out)
 {
-    int seat = p.s->active;
+    int seat = p.state->active;
 
-    text_add(out, "Move %d of %d for seat %d\n  %-9s%10s", p.s->moves_made + 1, MOVES, seat, "from", "back");
+    text_add(out, "Move %d of %d for seat %d\n  %-9s%10s", p.state->moves_made + 1, MOVES, seat, "from", "back");
     for (int symbol = 0; symbol < SYMBOLS; symbol++)
-        if (cards_of(p.s->hand[seat], symbol))
+        if (cards_of(p.state->hand[seat], symbol))
             text_add(out, "%8s", symbol_words[symbol]);
     text_char(out, '\n');
-    for (uint64_t at = pirate_squares(p.s, seat); at; at &= at - 1) {
+    for (uint64_t at = pirate_squares(p.state, seat); at; at &= at - 1) {
         int from = (int)bits_first(at);
 
         draw_from(from, out);
         draw_back(p, from, out);
         for (int symbol = 0; symbol < SYMBOLS && from != BOAT; symbol++)
-            if (cards_of(p.s->hand[seat], symbol))
-                draw_to(tunnel_ahead(&p.r->tunnel, &p.s->all, symbol, from), out);
+            if (cards_of(p.state->hand[seat], symbol))
+                draw_to(tunnel_ahead(&p.rules->tunnel, &p.state->all, symbol, from), out);
         text_char(out, '\n');
     }
 }
@@ -194,6 +194,6 @@ void carta_draw(struct carta_pos p, int columns, bool colour, struct text *out)
     draw_end(p, "Boat", BOAT, colour, out);
     draw_hands(p, out);
     draw_piles(p, out);
-    if (p.s->phase == PHASE_MOVE)
+    if (p.state->phase == PHASE_MOVE)
         draw_moves(p, out);
 }

@@ -37,28 +37,28 @@ static void actor_words(int actor, struct text *out)
 
 static void explain_phase(struct carta_pos p, struct action a, struct text *why)
 {
-    int actor = carta_actor(p.s), doer = a.kind == ACT_DRAW ? ACTOR_CHANCE : p.s->active;
+    int actor = carta_actor(p.state), doer = a.kind == ACT_DRAW ? ACTOR_CHANCE : p.state->active;
 
     text_word(why, "it is ");
     actor_words(actor, why);
-    text_add(why, " turn to %s, not ", phase_work[p.s->phase]);
+    text_add(why, " turn to %s, not ", phase_work[p.state->phase]);
     if (doer != actor) {
         actor_words(doer, why);
         text_char(why, ' ');
     }
     text_add(why, "to %s", action_rows[a.kind].work);
-    if (p.s->phase == PHASE_DISCARD)
-        text_add(why, ": a hand keeps at most %d card%s at the end of a turn [CA-D2]", p.r->p.hand_limit,
-                 p.r->p.hand_limit == 1 ? "" : "s");
+    if (p.state->phase == PHASE_DISCARD)
+        text_add(why, ": a hand keeps at most %d card%s at the end of a turn [CA-D2]", p.rules->params.hand_limit,
+                 p.rules->params.hand_limit == 1 ? "" : "s");
 }
 
 /* ----- moves ----- */
 
 static bool explain_pirate(struct carta_pos p, int from, const char *id, struct text *why)
 {
-    if (pirates_at(p.s, p.s->active, from) > 0)
+    if (pirates_at(p.state, p.state->active, from) > 0)
         return false;
-    text_add(why, "seat %d has no pirate %s ", p.s->active, from == FORTRESS ? "at" : from == BOAT ? "in" : "on");
+    text_add(why, "seat %d has no pirate %s ", p.state->active, from == FORTRESS ? "at" : from == BOAT ? "in" : "on");
     carta_place_text(from, why);
     text_add(why, " [%s]", id);
     return true;
@@ -66,8 +66,8 @@ static bool explain_pirate(struct carta_pos p, int from, const char *id, struct 
 
 static void explain_advance(struct carta_pos p, struct action a, struct text *why)
 {
-    if (!cards_of(p.s->hand[p.s->active], a.what))
-        text_add(why, "seat %d has no %s to play [CA-13]", p.s->active, symbol_words[a.what]);
+    if (!cards_of(p.state->hand[p.state->active], a.what))
+        text_add(why, "seat %d has no %s to play [CA-13]", p.state->active, symbol_words[a.what]);
     else if (!explain_pirate(p, a.n, "CA-13", why))
         text_word(why, "a pirate in the boat has arrived and cannot advance [CA-13]");
 }
@@ -83,17 +83,17 @@ static void explain_retreat(struct carta_pos p, struct action a, struct text *wh
     }
     text_word(why, "behind ");
     carta_place_text(a.n, why);
-    text_word(why, p.s->all.at_least[0] & (SQUARE(a.n) - 1)
+    text_word(why, p.state->all.at_least[0] & (SQUARE(a.n) - 1)
                        ? " every square is empty or full: a retreat ends where one or two pirates stand [CA-17] [CA-20]"
                        : " there is no pirate: a retreat ends where one or two pirates stand [CA-17] [CA-20]");
 }
 
 static void explain_pass(struct carta_pos p, struct text *why)
 {
-    if (p.s->moves_made)
+    if (p.state->moves_made)
         text_word(why, "a turn ends with 'end'; only a player who cannot make a first move passes [CA-12]");
     else
-        text_add(why, "seat %d can move, so that it may not pass [CA-12]", p.s->active);
+        text_add(why, "seat %d can move, so that it may not pass [CA-12]", p.state->active);
 }
 
 static void explain_move(struct carta_pos p, struct action a, struct text *why)
@@ -115,14 +115,14 @@ static bool phase_has(int phase, int kind)
 
 void carta_explain(struct carta_pos p, struct action a, struct text *why)
 {
-    if (p.s->phase == PHASE_OVER)
+    if (p.state->phase == PHASE_OVER)
         text_word(why, "the game is over");
-    else if (!phase_has(p.s->phase, a.kind))
+    else if (!phase_has(p.state->phase, a.kind))
         explain_phase(p, a, why);
     else if (a.kind == ACT_DRAW)
         text_add(why, "no %s is left in the pile", symbol_words[a.what]);
     else if (a.kind == ACT_DISCARD)
-        text_add(why, "seat %d has no %s to discard [CA-D2]", p.s->active, symbol_words[a.what]);
+        text_add(why, "seat %d has no %s to discard [CA-D2]", p.state->active, symbol_words[a.what]);
     else
         explain_move(p, a, why);
 }

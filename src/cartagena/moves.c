@@ -34,17 +34,17 @@ INLINE uint64_t advances(const struct carta *s, int seat)
 
 INLINE uint64_t retreats(struct carta_pos p, int seat)
 {
-    uint64_t inside = pirate_squares(p.s, seat) & ~SQUARE(FORTRESS);
-    uint64_t shelters = tunnel_shelters(&p.s->all);
+    uint64_t inside = pirate_squares(p.state, seat) & ~SQUARE(FORTRESS);
+    uint64_t shelters = tunnel_shelters(&p.state->all);
 
-    if (p.r->p.retreat_to_start)
+    if (p.rules->params.retreat_to_start)
         return inside; /* [CA-D3] */
     return shelters ? inside & ~(uint64_t)1 << bits_first(shelters) : 0;
 }
 
 INLINE bool has_move(struct carta_pos p, int seat)
 {
-    return p.s->hand[seat] || retreats(p, seat);
+    return p.state->hand[seat] || retreats(p, seat);
 }
 
 uint64_t carta_retreats(struct carta_pos p, int seat)
@@ -54,9 +54,9 @@ uint64_t carta_retreats(struct carta_pos p, int seat)
 
 INLINE int retreat_to(struct carta_pos p, int from)
 {
-    int to = tunnel_behind(&p.s->all, from);
+    int to = tunnel_behind(&p.state->all, from);
 
-    return to == NOWHERE && p.r->p.retreat_to_start && from != FORTRESS ? FORTRESS : to;
+    return to == NOWHERE && p.rules->params.retreat_to_start && from != FORTRESS ? FORTRESS : to;
 }
 
 int carta_retreat_to(struct carta_pos p, int from)
@@ -88,16 +88,16 @@ static void list_symbols(int kind, card_set from, struct actions *out)
 
 static void list_moves(struct carta_pos p, struct actions *out)
 {
-    int seat = p.s->active;
+    int seat = p.state->active;
 
-    for (uint64_t from = advances(p.s, seat); from; from &= from - 1)
+    for (uint64_t from = advances(p.state, seat); from; from &= from - 1)
         for (int symbol = 0; symbol < SYMBOLS; symbol++)
-            if (cards_of(p.s->hand[seat], symbol))
+            if (cards_of(p.state->hand[seat], symbol))
                 actions_add(
                     out, (struct action){.kind = ACT_ADVANCE, .what = (uint8_t)symbol, .n = (uint8_t)bits_first(from)});
     for (uint64_t from = retreats(p, seat); from; from &= from - 1)
         actions_add(out, (struct action){.kind = ACT_RETREAT, .n = (uint8_t)bits_first(from)});
-    if (p.s->moves_made > 0)
+    if (p.state->moves_made > 0)
         actions_add(out, (struct action){.kind = ACT_END}); /* [CA-11] */
     else if (!has_move(p, seat))
         actions_add(out, (struct action){.kind = ACT_PASS}); /* [CA-12] */
@@ -105,11 +105,11 @@ static void list_moves(struct carta_pos p, struct actions *out)
 
 void carta_legal(struct carta_pos p, struct actions *out)
 {
-    switch (p.s->phase) {
+    switch (p.state->phase) {
     case PHASE_DEAL:
-    case PHASE_CARD: list_symbols(ACT_DRAW, p.s->pile, out); break;
+    case PHASE_CARD: list_symbols(ACT_DRAW, p.state->pile, out); break;
     case PHASE_MOVE: list_moves(p, out); break;
-    case PHASE_DISCARD: list_symbols(ACT_DISCARD, p.s->hand[p.s->active], out); break;
+    case PHASE_DISCARD: list_symbols(ACT_DISCARD, p.state->hand[p.state->active], out); break;
     }
 }
 
@@ -126,13 +126,13 @@ static bool only_symbol(int kind, card_set from, struct action *a)
 
 bool carta_forced(struct carta_pos p, struct action *a)
 {
-    switch (p.s->phase) {
+    switch (p.state->phase) {
     case PHASE_DEAL:
-    case PHASE_CARD: return only_symbol(ACT_DRAW, p.s->pile, a);
-    case PHASE_DISCARD: return only_symbol(ACT_DISCARD, p.s->hand[p.s->active], a);
+    case PHASE_CARD: return only_symbol(ACT_DRAW, p.state->pile, a);
+    case PHASE_DISCARD: return only_symbol(ACT_DISCARD, p.state->hand[p.state->active], a);
     case PHASE_MOVE:
-        *a = (struct action){.kind = p.s->moves_made ? ACT_END : ACT_PASS};
-        return !has_move(p, p.s->active);
+        *a = (struct action){.kind = p.state->moves_made ? ACT_END : ACT_PASS};
+        return !has_move(p, p.state->active);
     default: return false;
     }
 }
@@ -154,7 +154,7 @@ unsigned carta_leaders(const struct carta_rules *r, const struct carta *s, unsig
 {
     unsigned best = 0, leaders = 0;
 
-    for (int seat = 0; seat < r->p.seats; seat++) {
+    for (int seat = 0; seat < r->params.seats; seat++) {
         unsigned own = rank(s, seat);
 
         if (!(among >> seat & 1))
@@ -168,47 +168,48 @@ unsigned carta_leaders(const struct carta_rules *r, const struct carta *s, unsig
 
 static void report_end(struct carta_live p)
 {
-    struct event over = {.kind = EV_OVER, .n = (uint8_t)carta_leaders(p.r, p.s, ALL_SEATS)};
+    struct event over = {.kind = EV_OVER, .n = (uint8_t)carta_leaders(p.rules, p.state, ALL_SEATS)};
 
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        over.values[seat] = p.s->boat[seat];
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        over.values[seat] = p.state->boat[seat];
     report(p, over);
 }
 
 INLINE void end_game(struct carta_live p)
 {
-    p.s->phase = PHASE_OVER;
+    p.state->phase = PHASE_OVER;
     if (p.out)
         report_end(p);
 }
 
 INLINE void begin_turn(struct carta_live p, int seat)
 {
-    p.s->active = (uint8_t)seat;
-    p.s->turn++;
-    p.s->moves_made = 0;
-    p.s->phase = PHASE_MOVE;
+    p.state->active = (uint8_t)seat;
+    p.state->turn++;
+    p.state->moves_made = 0;
+    p.state->phase = PHASE_MOVE;
     report(p, (struct event){.kind = EV_TURN, .seat = (int8_t)seat});
 }
 
 /* A round in which everybody was stuck, and nobody has got a card, would go on for ever [CA-D4]. */
 INLINE void pass_on(struct carta_live p)
 {
-    struct carta *s = p.s;
+    struct carta *s = p.state;
     int           next = s->active + 1;
 
     s->passes = s->is_stuck && !s->hand[s->active] ? (uint8_t)(s->passes + 1) : 0;
     s->is_stuck = 0;
-    if (s->passes == p.r->p.seats || s->turn == p.r->p.turn_limit)
+    if (s->passes == p.rules->params.seats || s->turn == p.rules->params.turn_limit)
         end_game(p);
     else
-        begin_turn(p, next == p.r->p.seats ? 0 : next);
+        begin_turn(p, next == p.rules->params.seats ? 0 : next);
 }
 
 INLINE void end_turn(struct carta_live p)
 {
-    if (p.r->p.hand_limit != NO_LIMIT && cards_total(p.s->hand[p.s->active]) > p.r->p.hand_limit)
-        p.s->phase = PHASE_DISCARD; /* [CA-D2] */
+    if (p.rules->params.hand_limit != NO_LIMIT &&
+        cards_total(p.state->hand[p.state->active]) > p.rules->params.hand_limit)
+        p.state->phase = PHASE_DISCARD; /* [CA-D2] */
     else
         pass_on(p);
 }
@@ -217,40 +218,40 @@ INLINE void end_turn(struct carta_live p)
 
 static void reshuffle(struct carta_live p)
 {
-    report(p, (struct event){.kind = EV_RESHUFFLED, .n = (uint8_t)cards_total(p.s->discard)});
-    p.s->pile = p.s->discard;
-    p.s->discard = 0;
+    report(p, (struct event){.kind = EV_RESHUFFLED, .n = (uint8_t)cards_total(p.state->discard)});
+    p.state->pile = p.state->discard;
+    p.state->discard = 0;
 }
 
 /* A card is needed: is there one [CA-22] [CA-24]? */
 INLINE bool pile_is_ready(struct carta_live p)
 {
-    if (!p.s->pile && p.s->discard)
+    if (!p.state->pile && p.state->discard)
         reshuffle(p);
-    return p.s->pile != 0;
+    return p.state->pile != 0;
 }
 
 INLINE void take_from_row(struct carta_live p)
 {
-    struct carta *s = p.s;
+    struct carta *s = p.state;
     int           symbol = s->row[s->row_first];
 
     s->row[s->row_first++] = 0;
     s->row_n--;
     s->owed--;
     s->hand[s->active] += card_of(symbol);
-    s->seen[s->active] += p.r->p.secret ? card_of(symbol) : 0;
+    s->seen[s->active] += p.rules->params.secret ? card_of(symbol) : 0;
     report(p, (struct event){.kind = EV_CARD, .seat = (int8_t)s->active, .what = (uint8_t)symbol, .n = FROM_ROW});
     if (s->row_n == 0) {
         s->row_first = 0;
-        s->to_lay = p.r->p.row_on_demand ? 0 : p.r->p.row_size; /* [CA-23] */
+        s->to_lay = p.rules->params.row_on_demand ? 0 : p.rules->params.row_size; /* [CA-23] */
     }
 }
 
 /* Goes on until chance must draw (true) or no card is due any more. */
 INLINE bool must_draw(struct carta_live p)
 {
-    struct carta *s = p.s;
+    struct carta *s = p.state;
 
     for (;;) {
         if (s->to_lay) {
@@ -263,8 +264,8 @@ INLINE bool must_draw(struct carta_live p)
             take_from_row(p);
         } else if (!pile_is_ready(p)) {
             s->owed = 0; /* [CA-24] */
-        } else if (p.r->p.row_size) {
-            s->to_lay = p.r->p.row_size;
+        } else if (p.rules->params.row_size) {
+            s->to_lay = p.rules->params.row_size;
         } else {
             return true;
         }
@@ -275,42 +276,42 @@ INLINE bool must_draw(struct carta_live p)
 INLINE void settle(struct carta_live p)
 {
     if (must_draw(p))
-        p.s->phase = PHASE_CARD;
-    else if (p.s->is_stuck || p.s->moves_made == MOVES)
+        p.state->phase = PHASE_CARD;
+    else if (p.state->is_stuck || p.state->moves_made == MOVES)
         end_turn(p);
     else
-        p.s->phase = PHASE_MOVE;
+        p.state->phase = PHASE_MOVE;
 }
 
 INLINE void lay_into_row(struct carta_live p, int symbol)
 {
-    p.s->row[p.s->row_n++] = (uint8_t)symbol;
-    p.s->to_lay--;
+    p.state->row[p.state->row_n++] = (uint8_t)symbol;
+    p.state->to_lay--;
     report(p, (struct event){.kind = EV_ROW, .what = (uint8_t)symbol});
 }
 
 INLINE void give(struct carta_live p, int seat, int symbol, int from)
 {
-    p.s->hand[seat] += card_of(symbol);
+    p.state->hand[seat] += card_of(symbol);
     report(p, (struct event){.kind = EV_CARD, .seat = (int8_t)seat, .what = (uint8_t)symbol, .n = (uint8_t)from});
 }
 
 /* Six cards to each seat, then the row [CA-06] [CA-08]. */
 static void deal(struct carta_live p, int symbol)
 {
-    struct carta *s = p.s;
+    struct carta *s = p.state;
 
-    if (s->dealt < DEALT * p.r->p.seats)
+    if (s->dealt < DEALT * p.rules->params.seats)
         give(p, s->dealt++ / DEALT, symbol, FROM_DEAL);
     else
         lay_into_row(p, symbol);
-    if (s->dealt == DEALT * p.r->p.seats && s->to_lay == 0)
-        begin_turn(p, p.r->p.first_player);
+    if (s->dealt == DEALT * p.rules->params.seats && s->to_lay == 0)
+        begin_turn(p, p.rules->params.first_player);
 }
 
 INLINE void draw(struct carta_live p, int symbol)
 {
-    struct carta *s = p.s;
+    struct carta *s = p.state;
 
     assert(cards_of(s->pile, symbol) > 0);
     s->pile -= card_of(symbol);
@@ -324,7 +325,7 @@ INLINE void draw(struct carta_live p, int symbol)
         s->owed--;
         give(p, s->active, symbol, FROM_PILE);
     }
-    if (!s->pile && s->discard && !p.r->p.pile_on_demand)
+    if (!s->pile && s->discard && !p.rules->params.pile_on_demand)
         reshuffle(p); /* at once [CA-22] */
     settle(p);
 }
@@ -342,8 +343,8 @@ INLINE void lay_down(struct carta *s, int symbol)
 
 static void discard(struct carta_live p, int symbol)
 {
-    lay_down(p.s, symbol);
-    report(p, (struct event){.kind = EV_DISCARDED, .seat = (int8_t)p.s->active, .what = (uint8_t)symbol});
+    lay_down(p.state, symbol);
+    report(p, (struct event){.kind = EV_DISCARDED, .seat = (int8_t)p.state->active, .what = (uint8_t)symbol});
     end_turn(p);
 }
 
@@ -384,8 +385,8 @@ static void report_boat(struct carta_live p, int seat, int pirates, term_ref by)
 
 INLINE void advance(struct carta_live p, int symbol, int from)
 {
-    struct carta *s = p.s;
-    int           seat = s->active, to = tunnel_ahead(&p.r->tunnel, &s->all, symbol, from);
+    struct carta *s = p.state;
+    int           seat = s->active, to = tunnel_ahead(&p.rules->tunnel, &s->all, symbol, from);
 
     assert(from < BOAT && pirates_at(s, seat, from) > 0);
     lay_down(s, symbol);
@@ -406,7 +407,7 @@ INLINE void advance(struct carta_live p, int symbol, int from)
 
 INLINE void retreat(struct carta_live p, int from)
 {
-    struct carta *s = p.s;
+    struct carta *s = p.state;
     int           seat = s->active, to = retreat_to(p.pos, from);
 
     assert(to != NOWHERE && pirates_at(s, seat, from) > 0);
@@ -423,9 +424,9 @@ INLINE void retreat(struct carta_live p, int from)
 
 static void pass(struct carta_live p)
 {
-    assert(!has_move(p.pos, p.s->active));
-    p.s->is_stuck = 1;
-    p.s->owed = p.r->p.stuck_draws; /* [CA-D4] */
+    assert(!has_move(p.pos, p.state->active));
+    p.state->is_stuck = 1;
+    p.state->owed = p.rules->params.stuck_draws; /* [CA-D4] */
     settle(p);
 }
 
@@ -456,10 +457,10 @@ INLINE struct action pick_card(int kind, card_set from, struct rng *rng)
 /* Every legal move has the same chance: advances are pirates times symbols, then retreats, then 'end'. */
 INLINE struct action pick_move(struct carta_pos p, struct rng *rng)
 {
-    int      seat = p.s->active;
-    uint64_t ahead = advances(p.s, seat), back = retreats(p, seat), symbols = cards_symbols(p.s->hand[seat]);
+    int      seat = p.state->active;
+    uint64_t ahead = advances(p.state, seat), back = retreats(p, seat), symbols = cards_symbols(p.state->hand[seat]);
     unsigned n_ahead = bits_count(ahead), n_back = bits_count(back), n_symbols = bits_count(symbols);
-    unsigned n = n_ahead * n_symbols + n_back + (p.s->moves_made > 0);
+    unsigned n = n_ahead * n_symbols + n_back + (p.state->moves_made > 0);
     unsigned r = rng_below(rng, n);
 
     if (r < n_ahead * n_symbols)
@@ -469,7 +470,7 @@ INLINE struct action pick_move(struct carta_pos p, struct rng *rng)
     r -= n_ahead * n_symbols;
     if (r < n_back)
         return (struct action){.kind = ACT_RETREAT, .n = (uint8_t)bits_nth(back, r)};
-    return (struct action){.kind = p.s->moves_made ? ACT_END : ACT_PASS};
+    return (struct action){.kind = p.state->moves_made ? ACT_END : ACT_PASS};
 }
 
 static struct action pick_discard(card_set hand, struct rng *rng)
@@ -482,11 +483,11 @@ static struct action pick_discard(card_set hand, struct rng *rng)
 
 INLINE struct action pick(struct carta_pos p, struct rng *rng)
 {
-    if (p.s->phase == PHASE_MOVE)
+    if (p.state->phase == PHASE_MOVE)
         return pick_move(p, rng);
-    if (p.s->phase == PHASE_DISCARD)
-        return pick_discard(p.s->hand[p.s->active], rng);
-    return pick_card(ACT_DRAW, p.s->pile, rng);
+    if (p.state->phase == PHASE_DISCARD)
+        return pick_discard(p.state->hand[p.state->active], rng);
+    return pick_card(ACT_DRAW, p.state->pile, rng);
 }
 
 struct action carta_pick(struct carta_pos p, struct rng *rng)
@@ -497,7 +498,7 @@ struct action carta_pick(struct carta_pos p, struct rng *rng)
 void carta_playout(struct carta_live p, struct rng *rng)
 {
     p.out = NULL;
-    while (p.s->phase != PHASE_OVER)
+    while (p.state->phase != PHASE_OVER)
         apply(p, pick(p.pos, rng));
 }
 
@@ -505,10 +506,10 @@ void carta_playout(struct carta_live p, struct rng *rng)
 
 void carta_start(struct carta_live p)
 {
-    memset(p.s, 0, sizeof *p.s);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        p.s->home[seat] = PIRATES; /* [CA-04] */
-    p.s->pile = cards_all();
-    p.s->to_lay = p.r->p.row_size;
-    p.s->phase = PHASE_DEAL;
+    memset(p.state, 0, sizeof *p.state);
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        p.state->home[seat] = PIRATES; /* [CA-04] */
+    p.state->pile = cards_all();
+    p.state->to_lay = p.rules->params.row_size;
+    p.state->phase = PHASE_DEAL;
 }

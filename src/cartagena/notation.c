@@ -103,7 +103,7 @@ static void json_symbol(const struct event *e, struct text *out)
 static void json_over(const struct carta_rules *r, const struct event *e, struct text *out)
 {
     text_word(out, ",\"scores\":[");
-    for (int seat = 0; seat < r->p.seats; seat++)
+    for (int seat = 0; seat < r->params.seats; seat++)
         text_add(out, "%s%d", seat ? "," : "", e->values[seat]);
     text_word(out, "],\"winners\":");
     game_seats_json(e->n, out);

@@ -65,8 +65,8 @@ struct carta {
 
 /* What functions that read are given: a position with its rules. */
 struct carta_pos {
-    const struct carta_rules *r;
-    const struct carta       *s;
+    const struct carta_rules *rules;
+    const struct carta       *state;
 };
 
 /* And those that change it, with whoever listens (NULL: nobody); 'pos' is the same for those that they ask. */
@@ -74,8 +74,8 @@ struct carta_live {
     union {
         struct carta_pos pos;
         struct {
-            const struct carta_rules *r;
-            struct carta             *s;
+            const struct carta_rules *rules;
+            struct carta             *state;
         };
     };
     struct events *out;

@@ -122,7 +122,7 @@ static bool set_mode(struct carta_rules *r, const struct option *options, int n,
             return false;
         }
     }
-    r->p = defaults[mode];
+    r->params = defaults[mode];
     return true;
 }
 
@@ -142,7 +142,7 @@ static bool set_number(struct carta_rules *r, const struct number_row *row, cons
                  row->most, value);
         return false;
     }
-    put_number(&r->p, row, number);
+    put_number(&r->params, row, number);
     return true;
 }
 
@@ -154,7 +154,7 @@ static bool set_choice(struct carta_rules *r, const struct choice_row *row, cons
         choice_refuse(row->key, row->words, value, why);
         return false;
     }
-    ((uint8_t *)&r->p)[row->offset] = (uint8_t)found;
+    ((uint8_t *)&r->params)[row->offset] = (uint8_t)found;
     return true;
 }
 
@@ -199,7 +199,7 @@ static bool lay_board(struct carta_rules *r, const struct option *options, int n
     else if (strcmp(board, "random") == 0)
         tunnel_lay_random(&r->tunnel, &rng);
     else
-        return tunnel_read(&r->tunnel, board, why) && (r->p.any_segments || segments_differ(&r->tunnel, why));
+        return tunnel_read(&r->tunnel, board, why) && (r->params.any_segments || segments_differ(&r->tunnel, why));
     return true;
 }
 
@@ -212,7 +212,7 @@ bool carta_rules_make(struct carta_rules *r, const struct option *options, int n
     for (int i = 0; i < n; i++)
         if (!set_option(r, &options[i], why))
             return false;
-    return game_first_seat(&r->p.first_player, r->p.seats, game_stream(seed, 2), why) && /* [CA-09] */
+    return game_first_seat(&r->params.first_player, r->params.seats, game_stream(seed, 2), why) && /* [CA-09] */
            lay_board(r, options, n, seed, why);
 }
 
@@ -228,7 +228,7 @@ static void number_text(const struct number_row *row, int value, struct text *ou
 
 void carta_options_text(const struct carta_rules *r, bool all, struct text *out)
 {
-    const struct carta_params *p = &r->p, *usual = &defaults[p->mode];
+    const struct carta_params *p = &r->params, *usual = &defaults[p->mode];
 
     text_add(out, "mode=%s players=%d board=", mode_words[p->mode], p->seats);
     tunnel_text(&r->tunnel, out);

@@ -36,7 +36,7 @@ struct carta_params {
 };
 
 struct carta_rules {
-    struct carta_params p;
+    struct carta_params params;
     struct tunnel       tunnel;
 };
 

@@ -15,12 +15,12 @@
 
 bool carta_is_secret(const struct carta_rules *r, int seat, int viewer)
 {
-    return r->p.secret && viewer != VIEW_ALL && viewer != seat;
+    return r->params.secret && viewer != VIEW_ALL && viewer != seat;
 }
 
 void carta_hide(const struct carta_rules *r, struct carta *s, int viewer)
 {
-    if (!r->p.secret || viewer == VIEW_ALL)
+    if (!r->params.secret || viewer == VIEW_ALL)
         return;
     for (int seat = 0; seat < CARTA_SEATS; seat++) { /* empty chairs have no cards */
         if (seat == viewer)
@@ -50,7 +50,7 @@ void carta_determinise(const struct carta_rules *r, struct carta *s, int viewer,
 {
     card_set heap = cards_all() - s->discard - row_cards(s);
 
-    if (!r->p.secret || viewer == VIEW_ALL)
+    if (!r->params.secret || viewer == VIEW_ALL)
         return;
     carta_hide(r, s, viewer);
     for (int seat = 0; seat < CARTA_SEATS; seat++)
@@ -71,7 +71,7 @@ static bool tells_too_much(const struct event *e, int viewer)
 
 void carta_hide_event(const struct carta_rules *r, struct event *e, int viewer)
 {
-    if (!r->p.secret || viewer == VIEW_ALL)
+    if (!r->params.secret || viewer == VIEW_ALL)
         return;
     if (tells_too_much(e, viewer))
         *e = (struct event){.kind = EV_NONE};

@@ -21,25 +21,26 @@ static void json_options(const struct carta_rules *r, struct text *out)
 
 static void json_turn(struct carta_pos p, struct text *out)
 {
-    int actor = carta_actor(p.s);
+    int actor = carta_actor(p.state);
 
     if (actor >= 0)
         text_add(out, ",\"actor\":%d", actor);
     else
         text_add(out, ",\"actor\":\"%s\"", actor == ACTOR_CHANCE ? "chance" : "over");
     text_add(out, ",\"phase\":\"%s\",\"active\":%d,\"moves_made\":%d,\"turn\":%u,\"owed\":%d,\"to_lay\":%d",
-             phase_words[p.s->phase], p.s->active, p.s->moves_made, p.s->turn, p.s->owed, p.s->to_lay);
+             phase_words[p.state->phase], p.state->active, p.state->moves_made, p.state->turn, p.state->owed,
+             p.state->to_lay);
 }
 
 static void json_pirates(struct carta_pos p, struct text *out)
 {
     text_word(out, ",\"pirates\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         const char *comma = "";
 
         text_word(out, seat ? ",[" : "[");
         for (int at = FORTRESS; at <= BOAT; at++)
-            for (unsigned n = pirates_at(p.s, seat, at); n > 0; n--) {
+            for (unsigned n = pirates_at(p.state, seat, at); n > 0; n--) {
                 text_add(out, "%s%d", comma, at);
                 comma = ",";
             }
@@ -73,12 +74,12 @@ static void json_counts(card_set cards, struct text *out)
 static void json_hands(struct carta_pos p, int viewer, struct text *out)
 {
     text_word(out, ",\"hands\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         text_word(out, seat ? "," : "");
-        if (carta_is_secret(p.r, seat, viewer))
-            text_add(out, "%u", hand_size(p.s, seat));
+        if (carta_is_secret(p.rules, seat, viewer))
+            text_add(out, "%u", hand_size(p.state, seat));
         else
-            json_cards(p.s->hand[seat], out);
+            json_cards(p.state->hand[seat], out);
     }
     text_word(out, "]");
 }
@@ -87,9 +88,9 @@ static void json_hands(struct carta_pos p, int viewer, struct text *out)
 static void json_seen(struct carta_pos p, struct text *out)
 {
     text_word(out, ",\"seen\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++) {
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
         text_word(out, seat ? "," : "");
-        json_cards(p.s->seen[seat], out);
+        json_cards(p.state->seen[seat], out);
     }
     text_word(out, "]");
 }
@@ -105,34 +106,34 @@ static void json_row(const struct carta *s, struct text *out)
 static void json_piles(struct carta_pos p, int viewer, struct text *out)
 {
     text_word(out, ",\"deck\":");
-    if (p.r->p.secret && viewer != VIEW_ALL)
-        text_add(out, "%u", pile_size(p.s));
+    if (p.rules->params.secret && viewer != VIEW_ALL)
+        text_add(out, "%u", pile_size(p.state));
     else
-        json_counts(p.s->pile, out);
+        json_counts(p.state->pile, out);
     text_word(out, ",\"discard\":");
-    json_counts(p.s->discard, out);
+    json_counts(p.state->discard, out);
 }
 
 void carta_state_json(struct carta_pos p, int viewer, struct text *out)
 {
-    struct carta copy = *p.s;
+    struct carta copy = *p.state;
 
-    carta_hide(p.r, &copy, viewer);
-    p.s = &copy;
-    text_add(out, "{\"game\":\"cartagena\",\"mode\":\"%s\"", mode_words[p.r->p.mode]);
-    json_options(p.r, out);
+    carta_hide(p.rules, &copy, viewer);
+    p.state = &copy;
+    text_add(out, "{\"game\":\"cartagena\",\"mode\":\"%s\"", mode_words[p.rules->params.mode]);
+    json_options(p.rules, out);
     json_turn(p, out);
     text_word(out, ",\"board\":\"");
-    tunnel_text(&p.r->tunnel, out);
+    tunnel_text(&p.rules->tunnel, out);
     text_word(out, "\"");
     json_pirates(p, out);
     json_hands(p, viewer, out);
-    if (p.r->p.secret && p.r->p.row_size)
+    if (p.rules->params.secret && p.rules->params.row_size)
         json_seen(p, out);
-    json_row(p.s, out);
+    json_row(p.state, out);
     json_piles(p, viewer, out);
     text_word(out, ",\"scores\":[");
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        text_add(out, "%s%d", seat ? "," : "", p.s->boat[seat]);
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        text_add(out, "%s%d", seat ? "," : "", p.state->boat[seat]);
     text_word(out, "]}");
 }

@@ -32,7 +32,7 @@ struct player {
     uint64_t                used_us; /* thought in this turn */
 };
 
-struct table {
+struct arena_table {
     const struct arena_options *o;
     struct session             *s;
     struct player               player[MAX_SEATS];
@@ -44,7 +44,7 @@ struct table {
 };
 
 /* The game is lost for this player.  An interrupt is nobody's fault. */
-static bool lose(struct table *t, const struct player *p, const char *sentence)
+static bool lose(struct arena_table *t, const struct player *p, const char *sentence)
 {
     if (atomic_load(t->stop))
         return false;
@@ -55,7 +55,7 @@ static bool lose(struct table *t, const struct player *p, const char *sentence)
     return false;
 }
 
-static bool ask(struct table *t, struct player *p, const char *line, unsigned limit_ms)
+static bool ask(struct arena_table *t, struct player *p, const char *line, unsigned limit_ms)
 {
     char        sentence[FAULT_TEXT] = "";
     struct text why = TEXT_OF(sentence);
@@ -67,7 +67,7 @@ static bool ask(struct table *t, struct player *p, const char *line, unsigned li
  * ----- sitting down -----
  */
 
-static bool start_external(struct table *t, struct player *p, int seat)
+static bool start_external(struct arena_table *t, struct player *p, int seat)
 {
     const struct session *s = t->s;
     char                  line[OPTIONS_TEXT_MAX + 64], sentence[FAULT_TEXT] = "";
@@ -90,7 +90,7 @@ static uint64_t bot_number(uint64_t seed, int second, int seat)
     return rng_next(&r);
 }
 
-static bool sit_down(struct table *t, uint64_t seed, int second)
+static bool sit_down(struct arena_table *t, uint64_t seed, int second)
 {
     char        sentence[FAULT_TEXT] = "";
     struct text why = TEXT_OF(sentence);
@@ -111,7 +111,7 @@ static bool sit_down(struct table *t, uint64_t seed, int second)
     return true;
 }
 
-static void get_up(struct table *t)
+static void get_up(struct arena_table *t)
 {
     for (int i = 0; i < t->n; i++) {
         bot_free(t->player[i].bot);
@@ -140,7 +140,7 @@ static struct bot_budget share(const struct player *p)
     return b;
 }
 
-static bool decide_own(struct table *t, struct player *p)
+static bool decide_own(struct arena_table *t, struct player *p)
 {
     struct bot_budget budget = share(p);
     struct bot_report report;
@@ -151,7 +151,7 @@ static bool decide_own(struct table *t, struct player *p)
     return session_play(t->s, report.action, &why) || lose(t, p, sentence);
 }
 
-static bool decide_external(struct table *t, struct player *p)
+static bool decide_external(struct arena_table *t, struct player *p)
 {
     struct bot_budget budget = share(p);
     char              line[96], sentence[FAULT_TEXT] = "", refusal[FAULT_TEXT] = "";
@@ -176,7 +176,7 @@ static bool decide_external(struct table *t, struct player *p)
     return lose(t, p, sentence);
 }
 
-static bool decide(struct table *t)
+static bool decide(struct arena_table *t)
 {
     const struct session *s = t->s;
     struct player        *p = &t->player[t->n == 1 ? 0 : session_actor(s)];
@@ -198,8 +198,8 @@ static bool decide(struct table *t)
  */
 
 struct listener {
-    struct table  *t;
-    struct player *p;
+    struct arena_table *t;
+    struct player      *p;
 };
 
 static bool tell(void *context, const char *action)
@@ -211,7 +211,7 @@ static bool tell(void *context, const char *action)
     return ask(l->t, l->p, line, l->t->o->patience);
 }
 
-static bool tell_everybody(struct table *t)
+static bool tell_everybody(struct arena_table *t)
 {
     for (int seat = 0; seat < t->n; seat++)
         if (t->player[seat].external && !seen_tell(t->s, seat, tell, &(struct listener){t, &t->player[seat]}))
@@ -219,7 +219,7 @@ static bool tell_everybody(struct table *t)
     return true;
 }
 
-static void count_points(struct table *t)
+static void count_points(struct arena_table *t)
 {
     int points[MAX_SEATS] = {0}, seats[2] = {0, 0};
 
@@ -233,7 +233,7 @@ static void count_points(struct table *t)
             t->out->points[side] /= seats[side];
 }
 
-static void judge(struct table *t)
+static void judge(struct arena_table *t)
 {
     unsigned won = t->s->ops->winners(t->s->rules, t->s->state, ALL_SEATS);
     bool     has_won[2] = {false, false};
@@ -251,7 +251,7 @@ static void judge(struct table *t)
 }
 
 /* Chance decides; whoever watches says what that was worth to the first contender. */
-static bool draw(struct table *t, struct text *why)
+static bool draw(struct arena_table *t, struct text *why)
 {
     int         ply = t->s->n_history;
     struct luck luck;
@@ -268,7 +268,7 @@ static bool draw(struct table *t, struct text *why)
     return true;
 }
 
-static void play_on(struct table *t)
+static void play_on(struct arena_table *t)
 {
     char        sentence[FAULT_TEXT] = "";
     struct text why = TEXT_OF(sentence);
@@ -300,7 +300,7 @@ static void comment(FILE *file, int seat, const char *words)
     fputc('\n', file);
 }
 
-static void write_record(const struct table *t, const char *path)
+static void write_record(const struct arena_table *t, const char *path)
 {
     size_t length;
     char  *bytes = record_text(t->s, &length);
@@ -333,10 +333,10 @@ static struct session *open_session(const struct arena_options *o, uint64_t seed
 void arena_play(const struct arena_options *o, const struct pairing *p, uint64_t seed, int second, const char *path,
                 atomic_bool *stop, struct arena_result *out)
 {
-    struct table t = {.o = o, .stop = stop, .out = out};
-    char         sentence[FAULT_TEXT] = "";
-    struct text  why = TEXT_OF(sentence);
-    int          came_to;
+    struct arena_table t = {.o = o, .stop = stop, .out = out};
+    char               sentence[FAULT_TEXT] = "";
+    struct text        why = TEXT_OF(sentence);
+    int                came_to;
 
     *out = (struct arena_result){.at_fault = -1};
     t.s = open_session(o, seed);

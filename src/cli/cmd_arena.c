@@ -48,7 +48,7 @@ struct arena {
  */
 
 /* What the command line asks for. */
-struct request {
+struct arena_request {
     struct arena_options o;
     struct numbers {
         uint64_t games, seed, ms, nodes, threads, slack, patience, luck;
@@ -58,7 +58,7 @@ struct request {
 
 static bool read_bar(void *into, const char *word, struct text *why)
 {
-    double *bar = &((struct request *)into)->o.bar;
+    double *bar = &((struct arena_request *)into)->o.bar;
 
     (void)why;
     if (!decimal_take(&word, bar))
@@ -86,15 +86,15 @@ static bool read_sprt(const char *word, struct sprt *out)
 
 static bool set_sprt(void *into, const char *word, struct text *why)
 {
-    struct arena_options *o = &((struct request *)into)->o;
+    struct arena_options *o = &((struct arena_request *)into)->o;
 
     (void)why;
     o->has_sprt = read_sprt(word, &o->sprt);
     return o->has_sprt;
 }
 
-#define OPTION(member) offsetof(struct request, o.member)
-#define NUMBER(member) offsetof(struct request, numbers.member)
+#define OPTION(member) offsetof(struct arena_request, o.member)
+#define NUMBER(member) offsetof(struct arena_request, numbers.member)
 
 static const struct argument arguments[] = {
     {"--games", ARGUMENT_NUMBER, NUMBER(games), 1, 100000000, NULL, NULL},
@@ -108,7 +108,7 @@ static const struct argument arguments[] = {
     {"--game", ARGUMENT_TEXT, OPTION(game), 0, 0, NULL, NULL},
     {"--records", ARGUMENT_TEXT, OPTION(records), 0, 0, NULL, NULL},
     {"--json", ARGUMENT_SWITCH, OPTION(json), 0, 0, NULL, NULL},
-    {"--cpu", ARGUMENT_SWITCH, offsetof(struct request, by_cpu), 0, 0, NULL, NULL},
+    {"--cpu", ARGUMENT_SWITCH, offsetof(struct arena_request, by_cpu), 0, 0, NULL, NULL},
     {"--until", ARGUMENT_READ, 0, 0, 0, "a score in percent, such as 90", read_bar},
     {"--sprt", ARGUMENT_READ, 0, 0, 0, "elo0,elo1 or elo0,elo1,alpha,beta with elo0 below elo1, such as 0,20",
      set_sprt},
@@ -117,7 +117,7 @@ static const struct argument arguments[] = {
 
 static bool add_bot(void *into, const char *words, struct text *why)
 {
-    struct arena_options *o = &((struct request *)into)->o;
+    struct arena_options *o = &((struct arena_request *)into)->o;
 
     if (o->n_bots == ARENA_BOTS_MAX) {
         text_add(why, "at most %d bots can be named", ARENA_BOTS_MAX);
@@ -397,19 +397,19 @@ static void catch_signals(void)
 
 static int run(struct arena *a, int n, char **words)
 {
-    long           cores = sysconf(_SC_NPROCESSORS_ONLN);
-    struct request request = {.o = {.game = all_games[0]->name},
-                              .numbers = {.games = 100,
-                                          .seed = 1,
-                                          .threads = cores > 0 && cores < THREADS_MAX ? (uint64_t)cores : 1,
-                                          .luck = LUCK_IF_ANY_THINKS,
-                                          .slack = 250,
-                                          .patience = 10000}};
-    char           sentence[256] = "";
-    struct text    why = TEXT_OF(sentence);
-    uint64_t       began = cli_clock();
-    bool           thinks = false;
-    int            code;
+    long                 cores = sysconf(_SC_NPROCESSORS_ONLN);
+    struct arena_request request = {.o = {.game = all_games[0]->name},
+                                    .numbers = {.games = 100,
+                                                .seed = 1,
+                                                .threads = cores > 0 && cores < THREADS_MAX ? (uint64_t)cores : 1,
+                                                .luck = LUCK_IF_ANY_THINKS,
+                                                .slack = 250,
+                                                .patience = 10000}};
+    char                 sentence[256] = "";
+    struct text          why = TEXT_OF(sentence);
+    uint64_t             began = cli_clock();
+    bool                 thinks = false;
+    int                  code;
 
     if (!arguments_read(arguments, add_bot, n, words, &request, &why))
         return usage_error("arena", "%s", sentence);

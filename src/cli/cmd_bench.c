@@ -297,7 +297,7 @@ static const struct bench benches[] = {
 };
 enum { N_BENCHES = sizeof benches / sizeof *benches };
 
-struct request {
+struct bench_request {
     double seconds;
     bool   json, list;
     bool   wanted[N_BENCHES];
@@ -314,7 +314,7 @@ static int find_bench(const char *name)
 
 static bool read_seconds(void *into, const char *word, struct text *why)
 {
-    double *seconds = &((struct request *)into)->seconds;
+    double *seconds = &((struct bench_request *)into)->seconds;
 
     (void)why;
     return decimal_take(&word, seconds) && !*word && *seconds >= 0.01 && *seconds <= 600;
@@ -322,8 +322,8 @@ static bool read_seconds(void *into, const char *word, struct text *why)
 
 static bool want(void *into, const char *word, struct text *why)
 {
-    struct request *r = into;
-    int             k = find_bench(word);
+    struct bench_request *r = into;
+    int                   k = find_bench(word);
 
     if (k < 0) {
         text_add(why, "there is no benchmark '%s'; --list names them", word);
@@ -334,13 +334,13 @@ static bool want(void *into, const char *word, struct text *why)
 }
 
 static const struct argument arguments[] = {
-    {"--json", ARGUMENT_SWITCH, offsetof(struct request, json), 0, 0, NULL, NULL},
-    {"--list", ARGUMENT_SWITCH, offsetof(struct request, list), 0, 0, NULL, NULL},
+    {"--json", ARGUMENT_SWITCH, offsetof(struct bench_request, json), 0, 0, NULL, NULL},
+    {"--list", ARGUMENT_SWITCH, offsetof(struct bench_request, list), 0, 0, NULL, NULL},
     {"--time", ARGUMENT_READ, 0, 0, 0, "a number of seconds from 0.01 to 600", read_seconds},
     {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
 };
 
-static int read_request(int n, char **words, struct request *r)
+static int read_request(int n, char **words, struct bench_request *r)
 {
     char        sentence[256] = "";
     struct text why = TEXT_OF(sentence);
@@ -348,7 +348,7 @@ static int read_request(int n, char **words, struct request *r)
     return arguments_read(arguments, want, n, words, r, &why) ? EXIT_DONE : usage_error("bench", "%s", sentence);
 }
 
-static bool run_bench(const struct bench *b, const struct request *r, char value[32])
+static bool run_bench(const struct bench *b, const struct bench_request *r, char value[32])
 {
     double   number = 0;
     uint64_t hash;
@@ -367,7 +367,7 @@ static bool run_bench(const struct bench *b, const struct request *r, char value
     return true;
 }
 
-static void print_value(const struct bench *b, const struct request *r, const char *value, bool is_first)
+static void print_value(const struct bench *b, const struct bench_request *r, const char *value, bool is_first)
 {
     const char *quote = b->run ? "" : "\"";
 
@@ -379,7 +379,7 @@ static void print_value(const struct bench *b, const struct request *r, const ch
     fflush(stdout);
 }
 
-static int run_all(const struct request *r)
+static int run_all(const struct bench_request *r)
 {
     bool is_first = true;
     char value[32];
@@ -401,8 +401,8 @@ static int run_all(const struct request *r)
 
 int cmd_bench(int n, char **words)
 {
-    struct request r = {.seconds = 2};
-    int            code = read_request(n, words, &r);
+    struct bench_request r = {.seconds = 2};
+    int                  code = read_request(n, words, &r);
 
     if (code != EXIT_DONE)
         return code;

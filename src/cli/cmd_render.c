@@ -22,7 +22,7 @@ enum { PLY_LAST = -1, SEAT_DEFAULT = -2 };
  * to be sent to anybody. */
 enum { PACE_MS = 700, PACE_MIN = 50, PACE_MAX = 10000, END_MS = 5000, FILM_PX = 800, FILM_PX_MAX = 2000 };
 
-struct request {
+struct render_request {
     struct drawing drawing; /* first: see drawing.h */
     const char    *record;
     int64_t        ply, pace;
@@ -36,8 +36,8 @@ struct request {
 
 static bool set_seat(void *into, const char *word, struct text *why)
 {
-    struct request *r = into;
-    int             seat = number_small(word, MAX_SEATS - 1);
+    struct render_request *r = into;
+    int                    seat = number_small(word, MAX_SEATS - 1);
 
     (void)why;
     if (seat >= 0)
@@ -53,7 +53,7 @@ static bool set_seat(void *into, const char *word, struct text *why)
 
 static bool set_record(void *into, const char *word, struct text *why)
 {
-    struct request *r = into;
+    struct render_request *r = into;
 
     if (r->record) {
         text_add(why, "name one record; '%s' is the second", word);
@@ -65,17 +65,17 @@ static bool set_record(void *into, const char *word, struct text *why)
 
 static const struct argument arguments[] = {
     DRAWING_ARGUMENTS,
-    {"--ply", ARGUMENT_INTEGER, offsetof(struct request, ply), 0, HISTORY_MAX,
+    {"--ply", ARGUMENT_INTEGER, offsetof(struct render_request, ply), 0, HISTORY_MAX,
      "the number of actions after which the game is shown", NULL},
     {"--seat", ARGUMENT_READ, 0, 0, 0, "the number of a seat, all or public", set_seat},
-    {"--film", ARGUMENT_SWITCH, offsetof(struct request, is_film), 0, 0, NULL, NULL},
-    {"--pace", ARGUMENT_INTEGER, offsetof(struct request, pace), PACE_MIN, PACE_MAX,
+    {"--film", ARGUMENT_SWITCH, offsetof(struct render_request, is_film), 0, 0, NULL, NULL},
+    {"--pace", ARGUMENT_INTEGER, offsetof(struct render_request, pace), PACE_MIN, PACE_MAX,
      "the milliseconds of each turn of a film, from 50 to 10000", NULL},
-    {"--board", ARGUMENT_SWITCH, offsetof(struct request, drawing.style.is_bare), 0, 0, NULL, NULL},
+    {"--board", ARGUMENT_SWITCH, offsetof(struct render_request, drawing.style.is_bare), 0, 0, NULL, NULL},
     {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
 };
 
-static int read_request(struct request *r, int n, char **words)
+static int read_request(struct render_request *r, int n, char **words)
 {
     char        sentence[512] = "";
     struct text why = TEXT_OF(sentence);
@@ -100,7 +100,7 @@ static int read_request(struct request *r, int n, char **words)
  */
 
 /* The last position where none is asked for. */
-static bool settle(struct request *r, const struct session *s)
+static bool settle(struct render_request *r, const struct session *s)
 {
     int seats = s->ops->seats(s->rules);
 
@@ -143,7 +143,8 @@ static void show_progress(int done, int all)
 }
 
 /* The position before action 'ply' as the next picture. */
-static bool film_ply(struct film *film, const struct request *r, struct session *s, int ply, int ms, struct text *why)
+static bool film_ply(struct film *film, const struct render_request *r, struct session *s, int ply, int ms,
+                     struct text *why)
 {
     struct position p = {s, session_replay(s, ply), r->seat};
     size_t          length;
@@ -161,7 +162,7 @@ static bool film_ply(struct film *film, const struct request *r, struct session 
 }
 
 /* A picture after each turn, and the end for a while longer. */
-static bool film_turns(struct film *film, const struct request *r, struct session *s, struct text *why)
+static bool film_turns(struct film *film, const struct render_request *r, struct session *s, struct text *why)
 {
     bool is_shown = isatty(STDERR_FILENO);
     int  end = (int)r->ply, pace = r->pace ? (int)r->pace : PACE_MS;
@@ -181,7 +182,7 @@ static bool film_turns(struct film *film, const struct request *r, struct sessio
 }
 
 /* All its pictures have the size of the last: the position there is kept, as a replay works in the session's own room. */
-static int film_make(struct request *r, struct session *s)
+static int film_make(struct render_request *r, struct session *s)
 {
     char               sentence[256] = "";
     struct text        why = TEXT_OF(sentence);
@@ -206,7 +207,7 @@ static int film_make(struct request *r, struct session *s)
 
 int cmd_render(int n, char **words)
 {
-    struct request r = {
+    struct render_request r = {
         {"render", NULL, DRAWING_SVG, {PICTURE_LIGHT, 0, false, NULL}, false}, NULL, PLY_LAST, 0, SEAT_DEFAULT, false};
     char            complaint[1200] = "";
     struct text     why = TEXT_OF(complaint);

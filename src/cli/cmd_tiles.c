@@ -6,7 +6,7 @@
 
 #include "cli/drawing.h"
 
-struct request {
+struct tiles_request {
     struct drawing drawing; /* first: see drawing.h */
     bool           sheet;
     int            set; /* index into tile_sets, or -1 for all */
@@ -14,7 +14,7 @@ struct request {
 
 static bool set_set(void *into, const char *name, struct text *why)
 {
-    struct request *r = into;
+    struct tiles_request *r = into;
 
     (void)why;
     r->set = tile_set_find(name);
@@ -28,13 +28,13 @@ static bool no_more(void *into, const char *word, struct text *why)
     return false;
 }
 
-static bool read_request(struct request *r, int n, char **words, struct text *why)
+static bool read_request(struct tiles_request *r, int n, char **words, struct text *why)
 {
     char                  known[256];
     struct text           sets = TEXT_OF(known);
     const struct argument arguments[] = {
         DRAWING_ARGUMENTS,
-        {"--sheet", ARGUMENT_SWITCH, offsetof(struct request, sheet), 0, 0, NULL, NULL},
+        {"--sheet", ARGUMENT_SWITCH, offsetof(struct tiles_request, sheet), 0, 0, NULL, NULL},
         {"--set", ARGUMENT_READ, 0, 0, 0, known, set_set},
         {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
     };
@@ -60,16 +60,16 @@ static void print_faces(int set)
 
 static void paint_sheet(void *what, struct scene_style style, struct text *out)
 {
-    const struct request *r = what;
+    const struct tiles_request *r = what;
 
     scene_tiles(r->set, style, out);
 }
 
 int cmd_tiles(int n, char **words)
 {
-    struct request r = {{"tiles", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false, NULL}, false}, false, -1};
-    char           sentence[512] = "";
-    struct text    why = TEXT_OF(sentence);
+    struct tiles_request r = {{"tiles", NULL, DRAWING_SVG, {PICTURE_LIGHT, SCENE_PX, false, NULL}, false}, false, -1};
+    char                 sentence[512] = "";
+    struct text          why = TEXT_OF(sentence);
 
     if (!read_request(&r, n, words, &why))
         return usage_error("tiles", "%s", sentence);

@@ -198,14 +198,14 @@ static int read_some(struct external *e)
 }
 
 /* What is still to be sent of a line, and when patience ends. */
-struct request {
+struct external_request {
     const char  *line, *rest;
     size_t       left;
     uint64_t     deadline;
     atomic_bool *stop;
 };
 
-static bool write_some(struct external *e, struct request *r)
+static bool write_some(struct external *e, struct external_request *r)
 {
     ssize_t n = write(e->to, r->rest, r->left);
 
@@ -217,7 +217,7 @@ static bool write_some(struct external *e, struct request *r)
 }
 
 /* Waits a slice of time until something can be done, and does it. */
-static bool step(struct external *e, struct request *r, struct text *why)
+static bool step(struct external *e, struct external_request *r, struct text *why)
 {
     struct pollfd watch[2] = {{.fd = e->from, .events = POLLIN}, {.fd = e->to, .events = POLLOUT}};
 
@@ -259,10 +259,10 @@ static bool judge(struct external *e, const char *line, struct text *why)
 
 bool external_ask(struct external *e, const char *line, unsigned limit_ms, atomic_bool *stop, struct text *why)
 {
-    char           request[4096];
-    struct text    out = TEXT_OF(request);
-    struct request r = {line, request, 0, now_ms() + limit_ms, stop};
-    char          *end;
+    char                    request[4096];
+    struct text             out = TEXT_OF(request);
+    struct external_request r = {line, request, 0, now_ms() + limit_ms, stop};
+    char                   *end;
 
     text_add(&out, "%s\n", line);
     if (text_overflowed(&out)) {

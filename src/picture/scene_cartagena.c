@@ -32,19 +32,19 @@ static int pirates_on(struct carta_pos p, int square)
 {
     int n = 0;
 
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        n += (int)pirates_at(p.s, seat, square);
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        n += (int)pirates_at(p.state, seat, square);
     return n;
 }
 
 static void write_pirates(struct carta_pos p, struct text *out)
 {
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         for (int square = FORTRESS; square <= BOAT; square++) {
-            int before = 0, own = (int)pirates_at(p.s, seat, square);
+            int before = 0, own = (int)pirates_at(p.state, seat, square);
 
             for (int other = 0; other < seat; other++)
-                before += (int)pirates_at(p.s, other, square);
+                before += (int)pirates_at(p.state, other, square);
             if (square == FORTRESS || square == BOAT) /* each seat has a place of its own there */
                 before = PIRATES * seat;
             for (int k = 0; k < own; k++) {
@@ -100,17 +100,17 @@ static void write_seat(struct carta_pos p, unsigned winners, int seat, double y,
 {
     char        name[24], boat[32];
     struct text words = TEXT_OF(name), number = TEXT_OF(boat);
-    bool        lit = scene_is_lit(carta_actor(p.s), p.s->active, winners, seat);
+    bool        lit = scene_is_lit(carta_actor(p.state), p.state->active, winners, seat);
 
     text_add(&words, "Seat %d", seat);
-    text_add(&number, "%d in the boat", p.s->boat[seat]);
+    text_add(&number, "%d in the boat", p.state->boat[seat]);
     if (lit)
         text_add(out, "<rect class='q-space' x='%d' y='%.1f' width='%.1f' height='%d' rx='10'/>", MARGIN - 10, y + 2,
                  w + 20, LINE - 4);
     scene_piece("c-pirate", seat, MARGIN + 32, y + LINE / 2.0, 64, out);
     scene_words(MARGIN + 74, y + LINE / 2.0 - 4, TEXT, lit ? "q-bold" : "", name, out);
     scene_words(MARGIN + 74, y + LINE / 2.0 + 22, TEXT - 4, "q-quiet", boat, out);
-    write_cards(p.s->hand[seat], p.s->hidden[seat], MARGIN + HEAD, y + LINE / 2.0, w - MARGIN - HEAD, out);
+    write_cards(p.state->hand[seat], p.state->hidden[seat], MARGIN + HEAD, y + LINE / 2.0, w - MARGIN - HEAD, out);
 }
 
 static void turn_text(const struct carta *s, struct text *out)
@@ -137,9 +137,9 @@ static void write_head(const struct carta *s, double y, double w, struct text *o
 /* Turn and piles, the row, the hands. */
 static void write_below(struct carta_pos p, unsigned winners, double y, double w, struct text *out)
 {
-    write_head(p.s, y, w, out);
-    y = write_row(p.s, y + 24, w, out);
-    for (int seat = 0; seat < p.r->p.seats; seat++)
+    write_head(p.state, y, w, out);
+    y = write_row(p.state, y + 24, w, out);
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
         write_seat(p, winners, seat, y + LINE * seat, w, out);
 }
 
@@ -161,19 +161,19 @@ void scene_cartagena(const struct game_rules *rules, const struct game_state *st
                      struct scene_style style, struct text *out)
 {
     struct carta_pos   p = carta_pos_of(rules, state);
-    struct carta       seen = *p.s;
+    struct carta       seen = *p.state;
     struct tunnel_size size = tunnel_size(TUNNEL_LANDSCAPE);
     double             y = MARGIN + size.h + 44, bottom;
-    bool               has_row = seen.row_n > 0 || (style.room && p.r->p.row_size > 0);
+    bool               has_row = seen.row_n > 0 || (style.room && p.rules->params.row_size > 0);
 
-    carta_hide(p.r, &seen, viewer);
-    p.s = &seen;
-    bottom = style.is_bare ? size.h + MARGIN : y + 24 + LINE * (p.r->p.seats + has_row);
+    carta_hide(p.rules, &seen, viewer);
+    p.state = &seen;
+    bottom = style.is_bare ? size.h + MARGIN : y + 24 + LINE * (p.rules->params.seats + has_row);
     scene_open(size.w + 2 * MARGIN, bottom + MARGIN, style, "A game of Cartagena", out);
     write_symbols(out);
     text_add(out, "<g transform='translate(%d %d)'><use href='#c-tunnel-landscape' width='%d' height='%d'/>", MARGIN,
              MARGIN, size.w, size.h);
-    write_squares(&p.r->tunnel, out);
+    write_squares(&p.rules->tunnel, out);
     write_pirates(p, out);
     text_word(out, "</g>");
     if (!style.is_bare)

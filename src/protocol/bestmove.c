@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-struct request {
+struct bestmove_request {
     char     given[3][24]; /* the numbers as text; "" if not given */
     unsigned part, parts;  /* parts 0: not given */
 };
@@ -18,7 +18,7 @@ static const char *const keys[3] = {"ms=", "nodes=", "level="}; /* ORDER REQUEST
 enum { KEY_MS, KEY_NODES, KEY_LEVEL };
 
 /* "I/N": the I-th of N who share the thinking. */
-static bool read_part(struct request *r, const char *text, size_t length, struct text *why)
+static bool read_part(struct bestmove_request *r, const char *text, size_t length, struct text *why)
 {
     size_t digits = strspn(text, "0123456789");
 
@@ -33,7 +33,7 @@ static bool read_part(struct request *r, const char *text, size_t length, struct
 }
 
 /* One word of the request. */
-static bool read_word(struct request *r, const char *word, size_t length, struct text *why)
+static bool read_word(struct bestmove_request *r, const char *word, size_t length, struct text *why)
 {
     for (int i = 0; i < 3; i++) {
         size_t key = strlen(keys[i]);
@@ -57,7 +57,7 @@ static bool read_word(struct request *r, const char *word, size_t length, struct
     return false;
 }
 
-static bool read_request(struct request *r, const char *words, struct text *why)
+static bool read_request(struct bestmove_request *r, const char *words, struct text *why)
 {
     memset(r, 0, sizeof *r);
     for (words += strspn(words, " \t"); *words; words += strspn(words, " \t")) {
@@ -71,7 +71,7 @@ static bool read_request(struct request *r, const char *words, struct text *why)
 }
 
 /* As bot_new wants it: a level if one is named or nothing is, otherwise the strongest bot with that budget. */
-static void write_bot(const struct request *r, struct text *out)
+static void write_bot(const struct bestmove_request *r, struct text *out)
 {
     const char *ms = r->given[KEY_MS], *nodes = r->given[KEY_NODES], *level = r->given[KEY_LEVEL];
     const char *comma = ":";
@@ -99,14 +99,14 @@ static void write_answer(const struct bot *b, const struct session *s, const str
 
 bool bestmove_answer(const struct session *s, bot_clock clock, const char *words, struct text *out, struct text *why)
 {
-    struct request    request;
-    struct bot_budget budget;
-    uint64_t          seed = (uint64_t)s->n_history + 1;
-    struct bot_report report;
-    struct bot       *b;
-    char              named[BOT_WORDS_MAX] = "";
-    struct text       bot_words = TEXT_OF(named);
-    int               actor = session_actor(s);
+    struct bestmove_request request;
+    struct bot_budget       budget;
+    uint64_t                seed = (uint64_t)s->n_history + 1;
+    struct bot_report       report;
+    struct bot             *b;
+    char                    named[BOT_WORDS_MAX] = "";
+    struct text             bot_words = TEXT_OF(named);
+    int                     actor = session_actor(s);
 
     if (!read_request(&request, words, why))
         return false;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct request {
+struct judging_request {
     uint64_t      ms, samples;
     struct action actions[JUDGE_MAX];
     int           n;
@@ -39,7 +39,7 @@ static bool read_number(const char *text, size_t length, uint64_t most, uint64_t
 }
 
 /* "ms=N" and "samples=N" at the beginning; 'words' goes on behind them. */
-static bool read_limits(const char **words, struct request *r, struct text *why)
+static bool read_limits(const char **words, struct judging_request *r, struct text *why)
 {
     static const struct {
         const char *key;
@@ -63,7 +63,8 @@ static bool read_limits(const char **words, struct request *r, struct text *why)
     return true;
 }
 
-static bool read_action(const struct session *s, const char *from, size_t length, struct request *r, struct text *why)
+static bool read_action(const struct session *s, const char *from, size_t length, struct judging_request *r,
+                        struct text *why)
 {
     char word[256];
 
@@ -85,9 +86,9 @@ static bool read_action(const struct session *s, const char *from, size_t length
     return true;
 }
 
-static bool read_request(const struct session *s, const char *words, struct request *r, struct text *why)
+static bool read_request(const struct session *s, const char *words, struct judging_request *r, struct text *why)
 {
-    *r = (struct request){0};
+    *r = (struct judging_request){0};
     if (!read_limits(&words, r, why))
         return false;
     while (*words) {
@@ -130,7 +131,7 @@ static void write_game(const struct session *s, struct text *out)
 
 /* Makes a judge for this question, unless the last one is the same. */
 static bool begin(struct judging *j, const struct session *s, bot_clock clock, const struct game_state *state,
-                  const char *question, const struct request *r, struct text *why)
+                  const char *question, const struct judging_request *r, struct text *why)
 {
     char        game[sizeof j->game] = "";
     struct text out = TEXT_OF(game);
@@ -154,7 +155,7 @@ static bool begin(struct judging *j, const struct session *s, bot_clock clock, c
     return judge_ask(j->judge, state, r->actions, r->n) > 0;
 }
 
-static uint64_t refine(struct judging *j, bot_clock clock, const struct request *r)
+static uint64_t refine(struct judging *j, bot_clock clock, const struct judging_request *r)
 {
     uint64_t samples = r->samples ? r->samples : r->ms && clock ? 0 : JUDGING_SAMPLES;
 
@@ -188,10 +189,10 @@ static void write_judged(const struct session *s, const struct game_state *state
 bool judging_judge(struct judging *j, const struct session *s, bot_clock clock, const char *words, struct text *out,
                    struct text *why)
 {
-    struct request r;
-    struct judged  at[JUDGE_MAX];
-    uint64_t       samples;
-    int            n;
+    struct judging_request r;
+    struct judged          at[JUDGE_MAX];
+    uint64_t               samples;
+    int                    n;
 
     if (session_actor(s) == ACTOR_OVER) {
         text_word(why, "the game is over");
@@ -228,13 +229,13 @@ static int last_chance(const struct session *s)
 bool judging_luck(struct judging *j, const struct session *s, bot_clock clock, const char *words, struct text *out,
                   struct text *why)
 {
-    struct request     r = {0};
-    struct game_state *before;
-    struct luck        luck;
-    char               action[256] = "";
-    struct text        name = TEXT_OF(action);
-    int                ply = last_chance(s);
-    uint64_t           samples;
+    struct judging_request r = {0};
+    struct game_state     *before;
+    struct luck            luck;
+    char                   action[256] = "";
+    struct text            name = TEXT_OF(action);
+    int                    ply = last_chance(s);
+    uint64_t               samples;
 
     if (!read_limits(&words, &r, why))
         return false;

@@ -10,7 +10,7 @@
 /* Cards that the retreat brings [CA-18] [CA-D3]. */
 static unsigned cards_for(struct carta_pos p, int to)
 {
-    return to == FORTRESS ? 0 : stand_count(&p.s->all, to);
+    return to == FORTRESS ? 0 : stand_count(&p.state->all, to);
 }
 
 static void add_parts(const struct view *v, const void *context, struct action a, struct text *out)
@@ -22,7 +22,7 @@ static void add_parts(const struct view *v, const void *context, struct action a
     if (a.kind == ACT_ADVANCE || a.kind == ACT_DISCARD)
         text_add(out, ",\"symbol\":\"%s\"", symbol_words[a.what]);
     if (a.kind == ACT_ADVANCE)
-        text_add(out, ",\"from\":%d,\"to\":%d", a.n, tunnel_ahead(&p.r->tunnel, &p.s->all, a.what, a.n));
+        text_add(out, ",\"from\":%d,\"to\":%d", a.n, tunnel_ahead(&p.rules->tunnel, &p.state->all, a.what, a.n));
     if (a.kind == ACT_RETREAT) {
         to = carta_retreat_to(p, a.n);
         text_add(out, ",\"from\":%d,\"to\":%d,\"cards\":%u", a.n, to, cards_for(p, to));
@@ -35,10 +35,10 @@ static void add_parts(const struct view *v, const void *context, struct action a
 static card_set unseen_cards(const struct view *v)
 {
     struct carta_pos p = carta_pos_of(v->s->rules, v->s->state);
-    struct carta     copy = *p.s;
+    struct carta     copy = *p.state;
     card_set         unseen;
 
-    carta_hide(p.r, &copy, v->viewer);
+    carta_hide(p.rules, &copy, v->viewer);
     unseen = cards_all() - copy.discard - row_cards(&copy);
     for (int seat = 0; seat < CARTA_SEATS; seat++)
         unseen -= copy.hand[seat];
@@ -63,7 +63,7 @@ static void body(const struct view *v, struct text *out)
 
 static int active(const struct session *s)
 {
-    return carta_pos_of(s->rules, s->state).s->active;
+    return carta_pos_of(s->rules, s->state).state->active;
 }
 
 const struct view_kind view_cartagena = {

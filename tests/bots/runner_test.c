@@ -44,11 +44,11 @@ static void test_runner_runs(void **state)
             struct carta_pos  p = carta_pos_of(s->rules, s->state);
             struct bot_report r;
 
-            if (session_actor(s) < 0 || p.s->phase != PHASE_MOVE)
+            if (session_actor(s) < 0 || p.state->phase != PHASE_MOVE)
                 continue;
             bot_choose(b, s->state, NULL, &r);
-            if (p.s->hand[p.s->active])
-                check_run(p.r, p.s, r.action);
+            if (p.state->hand[p.state->active])
+                check_run(p.rules, p.state, r.action);
             else
                 assert_int_equal(r.action.kind, ACT_RETREAT);
             runs += r.action.kind == ACT_ADVANCE;

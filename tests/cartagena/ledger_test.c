@@ -55,7 +55,7 @@ static card_set cards_in(const struct ledger_step *step)
 
 static void set_row(struct run *run, const struct ledger_step *step)
 {
-    struct carta *s = run->p.s;
+    struct carta *s = run->p.state;
     memset(s->row, 0, sizeof s->row);
     s->row_first = 0;
     s->row_n = (uint8_t)step->n_words;
@@ -69,7 +69,7 @@ static void set_pile(struct run *run, const struct ledger_step *step)
     run->end = step->n_words;
     for (int i = 0; i < step->n_words; i++)
         run->order[i] = symbol_find(step->words[i]);
-    run->p.s->pile = cards_in(step);
+    run->p.state->pile = cards_in(step);
 }
 
 static void set_shuffle(struct run *run, const struct ledger_step *step)
@@ -81,7 +81,7 @@ static void set_shuffle(struct run *run, const struct ledger_step *step)
 
 static void begin_turn(struct run *run, int seat)
 {
-    struct carta    *s = run->p.s;
+    struct carta    *s = run->p.state;
     static const int home[PIRATES];
     for (int i = 0; i < run->base->n_names; i++)
         carta_put_pirates(run->p, i, home);
@@ -100,8 +100,8 @@ static bool set_up(struct run *run, const struct ledger_step *step, const char *
         for (int i = 0; i < PIRATES; i++)
             run->at[seat_named(run, who)][i] = atoi(step->words[i]);
         return true;
-    case LEDGER_HAND: run->p.s->hand[seat_named(run, who)] = cards_in(step); return true;
-    case LEDGER_DISCARD: run->p.s->discard = cards_in(step); return true;
+    case LEDGER_HAND: run->p.state->hand[seat_named(run, who)] = cards_in(step); return true;
+    case LEDGER_DISCARD: run->p.state->discard = cards_in(step); return true;
     case LEDGER_ROW: set_row(run, step); return true;
     case LEDGER_DECK: set_pile(run, step); return true;
     case LEDGER_SHUFFLE: set_shuffle(run, step); return true;
@@ -145,7 +145,7 @@ static void move(struct run *run, const struct ledger_step *step, struct action 
 {
     run->n_heard = 0;
     apply(run, step, a);
-    while (run->p.s->phase == PHASE_CARD) {
+    while (run->p.state->phase == PHASE_CARD) {
         if (run->next == run->end)
             WRONG(run, step, "%s", "the block has no more cards to draw");
         apply(run, step, (struct action){.kind = ACT_DRAW, .what = (uint8_t)run->order[run->next++]});
@@ -186,7 +186,7 @@ static void do_retreat(struct run *run, const struct ledger_step *step)
 static void do_noretreat(struct run *run, const struct ledger_step *step)
 {
     struct action a = {.kind = ACT_RETREAT, .n = (uint8_t)step->x};
-    if (pirates_at(run->p.s, run->seat, step->x) == 0)
+    if (pirates_at(run->p.state, run->seat, step->x) == 0)
         WRONG(run, step, "there is no pirate on %d", step->x);
     if (game_is_legal(run->t->ops, run->t->rules, run->t->state, a))
         WRONG(run, step, "the pirate on %d may retreat", step->x);
@@ -200,8 +200,9 @@ static void has_square(struct run *run, const struct ledger_step *step)
     for (int i = 0; i < step->n_words; i++)
         want[seat_named(run, step->words[i])]++;
     for (int seat = 0; seat < run->base->n_names; seat++)
-        if ((int)pirates_at(run->p.s, seat, step->x) != want[seat])
-            WRONG(run, step, "%s has %u pirates there", run->base->names[seat], pirates_at(run->p.s, seat, step->x));
+        if ((int)pirates_at(run->p.state, seat, step->x) != want[seat])
+            WRONG(run, step, "%s has %u pirates there", run->base->names[seat],
+                  pirates_at(run->p.state, seat, step->x));
 }
 
 static void has_number(struct run *run, const struct ledger_step *step, unsigned number)
@@ -219,7 +220,7 @@ static void has_winner(struct run *run, const struct ledger_step *step, int seat
 
 static void expect(struct run *run, const struct ledger_step *step, const char *who)
 {
-    struct carta *s = run->p.s;
+    struct carta *s = run->p.state;
     switch (step->kind) {
     case LEDGER_HAS_HAND:
         if (s->hand[seat_named(run, who)] != cards_in(step))

@@ -71,7 +71,7 @@ static void same_row(struct duel *d, const struct carta *s)
 
 static void same_position(struct duel *d)
 {
-    const struct carta *s = carta_of(d->t).s;
+    const struct carta *s = carta_of(d->t).state;
     const char         *phase = d->t->ops->phase(d->t->rules, d->t->state);
     for (int seat = 0; seat < d->o.rules.seats; seat++) {
         unsigned count[BOAT + 1] = {0};
@@ -221,7 +221,7 @@ static void picks_are_even(void **state)
         struct choices legal = session_choices(t);
         t->ops->apply(t->rules, t->state, legal.at[rng_below(&rng, (uint32_t)legal.n)].action, NULL);
     }
-    while (session_actor(t) < 0 || carta_of(t).s->moves_made == 0) /* so that 'end' is there too */
+    while (session_actor(t) < 0 || carta_of(t).state->moves_made == 0) /* so that 'end' is there too */
         t->ops->apply(t->rules, t->state, t->ops->pick(t->rules, t->state, &rng), NULL);
     struct choices legal = session_choices(t);
     assert_true(legal.n > 5);
@@ -304,7 +304,7 @@ static void broken_positions_are_found(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct session *t = carta_table("cartagena players=3 seed=2");
         carta_settle(t);
-        rows[i].damage(carta_of(t).s);
+        rows[i].damage(carta_of(t).state);
         const char *said = t->ops->check(t->rules, t->state);
         assert_non_null(said);
         assert_string_equal(said, rows[i].sentence);

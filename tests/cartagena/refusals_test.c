@@ -97,7 +97,7 @@ static struct session *built(const char *words, const int zero[6], const int one
                              card_set pile)
 {
     struct session *t = carta_table(words);
-    struct carta   *s = carta_of(t).s;
+    struct carta   *s = carta_of(t).state;
     carta_settle(t);
     carta_put_pirates(carta_of(t), 0, zero);
     carta_put_pirates(carta_of(t), 1, one);
@@ -170,7 +170,7 @@ static void a_stuck_player_draws(void **state)
     carta_play(t, "advance bottle 0");
     assert_string_equal(t->ops->phase(t->rules, t->state), "card");
     carta_play(t, "draw hat");
-    assert_int_equal(carta_of(t).s->hand[1], card_of(HAT));
+    assert_int_equal(carta_of(t).state->hand[1], card_of(HAT));
     assert_string_equal(t->ops->phase(t->rules, t->state), "card"); /* seat 0 is stuck now */
     carta_play(t, "draw key");
     assert_int_equal(session_actor(t), 1); /* both have got a card: it goes on */
@@ -187,7 +187,7 @@ static void a_turn_limit_ranks(void **state)
 {
     struct session *t = built(GAME " turn_limit=2", (int[]){37, 1, 0, 0, 0, 0}, (int[]){37, 2, 0, 0, 0, 0},
                               card_of(HAT), card_of(HAT), 0);
-    struct carta   *s = carta_of(t).s;
+    struct carta   *s = carta_of(t).state;
     (void)state;
     carta_play(t, "advance hat 1");
     while (session_actor(t) == 0)

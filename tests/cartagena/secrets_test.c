@@ -50,7 +50,7 @@ static void go_on(struct session *t, struct rng *rng)
 /* Another way the hidden cards may lie. */
 static struct carta elsewhere(struct session *t, int viewer, struct rng *rng)
 {
-    struct carta s = *carta_of(t).s;
+    struct carta s = *carta_of(t).state;
     t->ops->determinise(t->rules, (struct game_state *)(void *)&s, viewer, rng);
     assert_null(t->ops->check(t->rules, (struct game_state *)(void *)&s));
     return s;
@@ -59,7 +59,7 @@ static struct carta elsewhere(struct session *t, int viewer, struct rng *rng)
 static void looks_the_same(struct session *t, int viewer, struct rng *rng)
 {
     static char  one[STATE_TEXT], two[STATE_TEXT];
-    struct carta here = *carta_of(t).s, there = elsewhere(t, viewer, rng);
+    struct carta here = *carta_of(t).state, there = elsewhere(t, viewer, rng);
     write_state(t, &here, viewer, one);
     write_state(t, &there, viewer, two);
     assert_string_equal(one, two);
@@ -121,14 +121,14 @@ static void a_view_in_full(void **state)
     carta_play(t, "draw hat; draw hat; draw hat; draw hat; draw hat; draw hat");
     carta_play(t, "draw key; draw key; draw key; draw key; draw key; draw skull; draw bottle; draw dagger");
     carta_play(t, "advance hat 0; advance hat 0; retreat 11; advance skull 0");
-    write_state(t, carta_of(t).s, 1, text);
+    write_state(t, carta_of(t).state, 1, text);
     assert_non_null(strstr(text, "\"pirates\":[[0,0,0,0,3,3],[0,0,0,0,0,4]],\"hands\":[5,[\"key\",\"key\",\"key\","
                                  "\"key\",\"key\"]],\"seen\":[[\"bottle\"],[]],\"row\":[\"dagger\"],\"deck\":88,"
                                  "\"discard\":{\"skull\":1,\"dagger\":0,\"key\":0,\"bottle\":0,\"pistol\":0,\"hat\":2},"
                                  "\"scores\":[0,0]}"));
-    write_state(t, carta_of(t).s, VIEW_PUBLIC, text);
+    write_state(t, carta_of(t).state, VIEW_PUBLIC, text);
     assert_non_null(strstr(text, "\"hands\":[5,5],"));
-    write_state(t, carta_of(t).s, VIEW_ALL, text);
+    write_state(t, carta_of(t).state, VIEW_ALL, text);
     assert_non_null(strstr(text, "\"hands\":[[\"bottle\",\"hat\",\"hat\",\"hat\",\"hat\"],[\"key\""));
     assert_non_null(
         strstr(text, "\"deck\":{\"skull\":16,\"dagger\":16,\"key\":12,\"bottle\":16,\"pistol\":17,\"hat\":11}"));
@@ -173,7 +173,7 @@ static void a_draw_is_told_to_who_drew(void **state)
 static void the_engines_own_draws(void **state)
 {
     struct session *t = carta_table("cartagena mode=jamaica players=2 board=bphsdkdbkphskbsdhppkdhsbhdkbpshkpbsd");
-    struct carta   *s = carta_of(t).s;
+    struct carta   *s = carta_of(t).state;
     (void)state;
     carta_settle(t);
     s->discard = cards_all() - 2 * card_of(KEY) - 2 * card_of(HAT);
@@ -226,7 +226,7 @@ static void copies_are_consistent(void **state)
     for (size_t i = 0; i < sizeof secret_games / sizeof *secret_games; i++) {
         struct session *t = carta_table(secret_games[i]);
         while (session_actor(t) != ACTOR_OVER) {
-            const struct carta *here = carta_of(t).s;
+            const struct carta *here = carta_of(t).state;
             int                 seats = t->ops->seats(t->rules), viewer = (int)rng_below(&rng, (uint32_t)seats);
             struct carta        there = elsewhere(t, viewer, &rng);
             assert_int_equal(there.hand[viewer], here->hand[viewer]);

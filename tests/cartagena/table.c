@@ -75,7 +75,7 @@ static void put_one(struct carta *s, int seat, int at)
 
 void carta_put_pirates(struct carta_live p, int seat, const int at[6])
 {
-    struct carta *s = p.s;
+    struct carta *s = p.state;
     for (int square = 1; square <= SQUARES; square++)
         for (unsigned n = stand_count(&s->own[seat], square); n > 0; n--)
             stand_remove(&s->all, square);
@@ -110,15 +110,15 @@ struct carta_oracle_rules carta_oracle_rules_of(const struct session *t)
 {
     const struct carta_rules *r = (const struct carta_rules *)(const void *)t->rules;
     struct carta_oracle_rules o = {
-        .seats = r->p.seats,
-        .first_seat = r->p.first_player,
-        .row_size = r->p.row_size,
-        .hand_limit = r->p.hand_limit == NO_LIMIT ? -1 : r->p.hand_limit,
-        .turn_limit = r->p.turn_limit,
-        .retreat_to_start = r->p.retreat_to_start,
-        .row_on_demand = r->p.row_on_demand,
-        .pile_on_demand = r->p.pile_on_demand,
-        .stuck_draws = r->p.stuck_draws,
+        .seats = r->params.seats,
+        .first_seat = r->params.first_player,
+        .row_size = r->params.row_size,
+        .hand_limit = r->params.hand_limit == NO_LIMIT ? -1 : r->params.hand_limit,
+        .turn_limit = r->params.turn_limit,
+        .retreat_to_start = r->params.retreat_to_start,
+        .row_on_demand = r->params.row_on_demand,
+        .pile_on_demand = r->params.pile_on_demand,
+        .stuck_draws = r->params.stuck_draws,
     };
     struct text board = TEXT_OF(o.board);
     tunnel_text(&r->tunnel, &board);

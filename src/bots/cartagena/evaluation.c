@@ -47,7 +47,7 @@ static int longest_jump(struct carta_pos p, uint64_t pirates, int symbol)
     int best = 0;
 
     for (; pirates; pirates &= pirates - 1) {
-        int from = (int)bits_first(pirates), way = tunnel_ahead(&p.r->tunnel, &p.s->all, symbol, from) - from;
+        int from = (int)bits_first(pirates), way = tunnel_ahead(&p.rules->tunnel, &p.state->all, symbol, from) - from;
 
         best = way > best ? way : best;
     }
@@ -57,11 +57,11 @@ static int longest_jump(struct carta_pos p, uint64_t pirates, int symbol)
 /* The ways of the best three symbols in the hand: a turn's worth. */
 static int jumps_of(struct carta_pos p, int seat)
 {
-    uint64_t pirates = pirate_squares(p.s, seat) & ~SQUARE(BOAT);
+    uint64_t pirates = pirate_squares(p.state, seat) & ~SQUARE(BOAT);
     int      best[JUMPS] = {0};
 
     for (int symbol = 0; symbol < SYMBOLS; symbol++) {
-        int way = cards_of(p.s->hand[seat], symbol) ? longest_jump(p, pirates, symbol) : 0;
+        int way = cards_of(p.state->hand[seat], symbol) ? longest_jump(p, pirates, symbol) : 0;
 
         for (int i = 0; i < JUMPS; i++)
             if (way > best[i]) {
@@ -81,7 +81,7 @@ static double fetch_of(const struct bot_params *k, struct carta_pos p, int seat)
 
     for (uint64_t left = carta_retreats(p, seat); left; left &= left - 1) {
         int from = (int)bits_first(left), to = carta_retreat_to(p, from);
-        int cards = to == FORTRESS || to == NOWHERE ? 0 : (int)stand_count(&p.s->all, to);
+        int cards = to == FORTRESS || to == NOWHERE ? 0 : (int)stand_count(&p.state->all, to);
 
         double gain = k->carta_card * cards - (double)(from - to) / BOAT;
         best = gain > best ? gain : best;
@@ -99,14 +99,14 @@ static int last_pirate(const struct carta *s, int seat)
 /* Two seats that fetch cards and spend them could go on for ever: after many turns only the way counts more and more. */
 static double hope_weight(const struct bot_params *k, struct carta_pos p)
 {
-    double turns = (double)p.s->turn / p.r->p.seats;
+    double turns = (double)p.state->turn / p.rules->params.seats;
 
     return turns > k->carta_many_turns ? k->carta_many_turns / turns : 1;
 }
 
 static double progress_of(const struct bot_params *k, struct carta_pos p, int seat)
 {
-    const struct carta *s = p.s;
+    const struct carta *s = p.state;
     unsigned            cards = hand_size(s, seat) + (seat == s->active ? s->owed : 0);
     unsigned            kinds = bits_count(cards_symbols(s->hand[seat]));
     int                 way = way_of(s, seat);
@@ -151,17 +151,17 @@ static void evaluate(const struct bot_params *k, const struct game_rules *rules,
                      double points[MAX_SEATS])
 {
     struct carta_pos p = carta_pos_of(rules, state);
-    int              seats = p.r->p.seats;
+    int              seats = p.rules->params.seats;
     double           progress[MAX_SEATS];
 
     for (int seat = 0; seat < seats; seat++)
-        progress[seat] = p.s->phase == PHASE_OVER ? p.s->boat[seat] + TIE_BREAK * way_of(p.s, seat)
-                                                  : progress_of(k, p, seat);
+        progress[seat] = p.state->phase == PHASE_OVER ? p.state->boat[seat] + TIE_BREAK * way_of(p.state, seat)
+                                                      : progress_of(k, p, seat);
     for (int seat = 0; seat < seats; seat++)
-        points[seat] = p.s->phase == PHASE_OVER ? progress[seat]
-                                                : aboard(progress[seat] - best_of(progress, seats, seat),
-                                                         k->carta_doubt_end + k->carta_doubt_seat * (seats - 1) +
-                                                             k->carta_doubt * way_left(progress, seats));
+        points[seat] = p.state->phase == PHASE_OVER ? progress[seat]
+                                                    : aboard(progress[seat] - best_of(progress, seats, seat),
+                                                             k->carta_doubt_end + k->carta_doubt_seat * (seats - 1) +
+                                                                 k->carta_doubt * way_left(progress, seats));
 }
 
 /* Each seat's progress in boats, as progress_of adds it up. */
@@ -171,10 +171,10 @@ static void promises(const struct bot_params *k, const struct game_rules *rules,
     struct carta_pos p = carta_pos_of(rules, state);
 
     out->n = 0;
-    for (int seat = 0; seat < p.r->p.seats && p.s->phase != PHASE_OVER; seat++) {
-        int             way = way_of(p.s, seat), last = last_pirate(p.s, seat), jumps = jumps_of(p, seat);
-        unsigned        cards = hand_size(p.s, seat) + (seat == p.s->active ? p.s->owed : 0);
-        unsigned        kinds = bits_count(cards_symbols(p.s->hand[seat]));
+    for (int seat = 0; seat < p.rules->params.seats && p.state->phase != PHASE_OVER; seat++) {
+        int             way = way_of(p.state, seat), last = last_pirate(p.state, seat), jumps = jumps_of(p, seat);
+        unsigned        cards = hand_size(p.state, seat) + (seat == p.state->active ? p.state->owed : 0);
+        unsigned        kinds = bits_count(cards_symbols(p.state->hand[seat]));
         double          weight = hope_weight(k, p);
         struct promised terms[] = {{.kind = TERM_WAY, .n = way, .points = (double)way / BOAT},
                                    {.kind = TERM_LAST, .n = last, .points = k->carta_last * last / BOAT},
@@ -197,8 +197,8 @@ static double spread(const struct bot_params *k, const struct game_rules *rules,
     struct carta_pos p = carta_pos_of(rules, s);
     int              best = 0;
 
-    for (int seat = 0; seat < p.r->p.seats; seat++)
-        best = way_of(p.s, seat) > best ? way_of(p.s, seat) : best;
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        best = way_of(p.state, seat) > best ? way_of(p.state, seat) : best;
     return k->carta_spread_end + k->carta_spread * (PIRATES * BOAT - best) / (PIRATES * BOAT);
 }
 

@@ -41,5 +41,5 @@ double cartagena_run(const struct game_rules *rules, const struct game_state *s,
 {
     struct carta_pos p = carta_pos_of(rules, s);
 
-    return worth(p.r, p.s, a);
+    return worth(p.rules, p.state, a);
 }
