@@ -271,6 +271,40 @@ static void options_have_places_of_their_own(void **state)
     }
 }
 
+static void options_have(const char *words, const char *json)
+{
+    struct session *t = table_new(words);
+
+    table_state_has(t, json);
+    session_free(t);
+}
+
+/* reading=text plays by the letter where the default does not, in Plus and solo; what is said besides goes before it. */
+static void the_letter_of_the_text(void **state)
+{
+    static const struct {
+        const char *table, *text;
+    } differences[] = {
+        {"\"mw_move\":\"zone\"", "\"mw_move\":\"tile\""},                    /* [D-09] */
+        {"\"builder_optional\":\"false\"", "\"builder_optional\":\"true\""}, /* [D-31] */
+        {"\"crop_same_tile\":\"true\"", "\"crop_same_tile\":\"false\""},     /* [D-33] */
+    };
+    static const char *const rulesets[] = {"plus", "solo"};
+    (void)state;
+    for (size_t r = 0; r < 2; r++)
+        for (size_t i = 0; i < sizeof differences / sizeof *differences; i++) {
+            char words[120];
+            snprintf(words, sizeof words, "carcassonne ruleset=%s expansions=all", rulesets[r]);
+            options_have(words, differences[i].table);
+            snprintf(words, sizeof words, "carcassonne ruleset=%s expansions=all reading=table", rulesets[r]);
+            options_have(words, differences[i].table);
+            snprintf(words, sizeof words, "carcassonne ruleset=%s expansions=all reading=text", rulesets[r]);
+            options_have(words, differences[i].text);
+        }
+    options_have("carcassonne expansions=all reading=text mw_move=zone", differences[0].table);
+    options_have("carcassonne expansions=all mw_move=zone reading=text", differences[0].table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -282,6 +316,7 @@ int main(void)
         cmocka_unit_test(records_come_back),
         cmocka_unit_test(seeds_decide),
         cmocka_unit_test(options_have_places_of_their_own),
+        cmocka_unit_test(the_letter_of_the_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
