@@ -49,7 +49,8 @@ function filesBelow(folder: string): string[] {
  * of no use without one.
  */
 const isForFew = (source: string) =>
-  /\/help\/book|\/study[/-]|\.svg$/.test(source) || /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
+  /\/help\/book|\/docs\/rules\/|\/study[/-]|\.svg$/.test(source) ||
+  /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
 
 /** Writes sw.js when everything else is there: the version is a digest of all files. */
 function offline(): Plugin {
