@@ -68,6 +68,39 @@ test('a key that is pressed as soon as the slider is seen is heard', async ({ wo
   await until('End leads to the last move', async () => (await plyOf(page)) === last)
 })
 
+test('the history goes by turns, with the tiles as pictures, and a replay by them too', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 34, 30) })
+  const turn = page.locator('.history-turn').last()
+  const tile = turn.locator('.history-line.is-tile')
+  expect(await turn.locator('.history-number').textContent(), 'the oldest turn stands last').toBe('Turn 1')
+  await tile.locator('.tile use').waitFor({ state: 'attached' })
+  expect(await tile.locator('.visually-hidden').textContent(), 'the picture in words').toMatch(
+    /^Ana lays a tile at .+: \w/,
+  )
+  expect(await tile.locator('span:not(.visually-hidden)').allTextContents(), 'nobody reads numbers').toEqual([
+    '',
+    'Ana',
+  ])
+  await tile.hover()
+  await page.waitForSelector('.lit-zone', { state: 'attached' })
+  await page.evaluate(() => (location.hash = '#/replay/test-game/0'))
+  await page.waitForSelector('.replay-slider')
+  for (const [key, wanted] of [
+    ['PageDown', 1],
+    ['PageDown', 2],
+    ['PageUp', 1],
+  ]) {
+    await page.keyboard.press(key)
+    await until(
+      `${key} leads to the end of turn ${wanted}`,
+      async () =>
+        (await page.textContent('.replay-bar .prompt')).startsWith(`Turn ${wanted} of `) &&
+        (await tilesOn(page)) === wanted + 1,
+    )
+  }
+})
+
 test('a record goes out as a file and comes back from it', async ({ world, open }) => {
   const record = await finished(world.binary, 'carcassonne ruleset=plus expansions=inns players=2', 32)
   const ana = (await open()).page

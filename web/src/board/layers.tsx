@@ -23,6 +23,12 @@ function OneTile({ tile, href, isNew }: { tile: PlacedTile; href: string; isNew:
   )
 }
 
+/** Land below all tiles: between two pictures the browser lets a little of what is behind them through. */
+function groundOf({ x, y }: PlacedTile): string {
+  const size = CELL + 2 * BLEED
+  return `M${x * CELL - BLEED} ${y * CELL - BLEED}h${size}v${size}h-${size}z`
+}
+
 /** Tiles never change once they lie: each is made once, and drawing again costs nothing for those that are there. */
 export function TilesLayer({ state, art, theme }: { state: CarcassonneState; art: Art | null; theme: string }) {
   const made = useRef(new Map<string, VNode>())
@@ -47,7 +53,12 @@ export function TilesLayer({ state, art, theme }: { state: CarcassonneState; art
     }
     return node
   })
-  return <g class="tiles">{nodes}</g>
+  return (
+    <>
+      <path class="tile-ground" d={tiles.map(groundOf).join('')} />
+      <g class="tiles">{nodes}</g>
+    </>
+  )
 }
 
 function BlankTile({ tile }: { tile: PlacedTile }) {

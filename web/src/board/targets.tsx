@@ -81,8 +81,9 @@ function isSpread(spots: readonly SpotChoice[]): boolean {
 }
 
 export function SpotTargets({ spots, kind, chosen, aim, colour, labelOf }: SpotsProps) {
+  const spread = isSpread(spots)
   return (
-    <g class={`spots ${seatClass(colour)}${isSpread(spots) ? ' is-spread' : ''}`}>
+    <g class={`spots ${seatClass(colour)}${spread ? ' is-spread' : ''}`}>
       {spots.map((spot, i) => {
         const action = spot.options.find((option) => option.a === chosen) ?? optionOf(spot, kind)
         const state = action.a === chosen ? ' is-chosen' : spot.key === aim ? ' is-aimed' : ''
@@ -100,6 +101,7 @@ export function SpotTargets({ spots, kind, chosen, aim, colour, labelOf }: Spots
                 size={size * 0.76}
               />
             )}
+            {spread ? <CellName x={spot.x} y={spot.y} /> : null}
             {spots.length > 1 && i < 9 ? (
               <text class="spot-key" x={spot.at[0] + 11} y={spot.at[1] - 9}>
                 {i + 1}
@@ -123,20 +125,31 @@ export function TileTargets({ choices, chosen, aim, labelOf }: TileTargetsProps)
   return (
     <g class="tile-targets">
       {choices.tiles.map(({ key, x, y, action }) => (
-        <rect
-          key={key}
-          class={`tile-target${action.a === chosen ? ' is-chosen' : key === aim ? ' is-aimed' : ''}`}
-          data-action={action.a}
-          role="img"
-          aria-label={labelOf(action)}
-          x={x * CELL + 4}
-          y={y * CELL + 4}
-          width="92"
-          height="92"
-          rx="6"
-        />
+        <g key={key}>
+          <rect
+            class={`tile-target${action.a === chosen ? ' is-chosen' : key === aim ? ' is-aimed' : ''}`}
+            data-action={action.a}
+            role="img"
+            aria-label={labelOf(action)}
+            x={x * CELL + 4}
+            y={y * CELL + 4}
+            width="92"
+            height="92"
+            rx="6"
+          />
+          <CellName x={x} y={y} />
+        </g>
       ))}
     </g>
+  )
+}
+
+/** Answers name a cell by its numbers: it bears them as long as they do. */
+function CellName({ x, y }: { x: number; y: number }) {
+  return (
+    <text class="cell-name" aria-hidden="true" x={x * CELL + 50} y={y * CELL + 84}>
+      {`${x},${y}`}
+    </text>
   )
 }
 
@@ -150,6 +163,7 @@ interface EndsProps {
 /** Sides to be joined; once one is picked, lines lead to those it may be joined with. */
 export function EndTargets({ ends, picked, chosen, aim }: EndsProps) {
   const shown = picked ? ends.filter((end) => end.x === picked.x && end.y === picked.y) : ends
+  const named = shown.filter(isFirstOfCell)
   const chosenEnd = ends.find((end) => end.joins.some((join) => join.action.a === chosen))
   const route = chosenEnd?.joins.find((join) => join.action.a === chosen)
   return (
@@ -172,8 +186,13 @@ export function EndTargets({ ends, picked, chosen, aim }: EndsProps) {
           r="11"
         />
       ))}
+      {named.length > 1 ? named.map(({ x, y }) => <CellName key={cellKey(x, y)} x={x} y={y} />) : null}
     </g>
   )
+}
+
+function isFirstOfCell({ x, y }: EndChoice, i: number, all: readonly EndChoice[]): boolean {
+  return all.findIndex((end) => end.x === x && end.y === y) === i
 }
 
 function EndLine({ from, to }: { from: Point; to: Point }) {

@@ -3,7 +3,7 @@
 
 import { seatClass } from '../art/tile'
 import type { Faces, Zone } from '../engine/view'
-import { cellKey, type PlacedTile, segmentAt, tileTransform } from './geometry'
+import { boxOfCells, cellKey, type PlacedTile, segmentAt, tileTransform } from './geometry'
 
 export type Parts = readonly [number, number, string][]
 
@@ -97,17 +97,38 @@ export function OwnedZones({ zones, faces, tiles, colourOf, kinds }: OwnedProps)
         const colours = (zone.owners ?? []).map(colourOf)
         const single = colours.length === 1
         const id = single ? `own-${colours[0]}` : `own-${colours.join('-')}`
+        const area = { parts: zone.parts, faces, tiles }
         return (
-          <g key={i} class={`owned ${seatClass(colours[0])}`} fill={`url(#${id})`}>
-            {single ? null : (
-              <defs>
-                <SharedPattern id={id} colours={colours} />
-              </defs>
-            )}
-            <Areas parts={zone.parts} faces={faces} tiles={tiles} />
+          <g key={i} class={`owned ${seatClass(colours[0])}`}>
+            <defs>
+              {single ? null : <SharedPattern id={id} colours={colours} />}
+              <OutsideMask id={`outside-${i}`} {...area} />
+            </defs>
+            <g fill={`url(#${id})`}>
+              <Areas {...area} />
+            </g>
+            <g class="own-edge" mask={`url(#outside-${i})`}>
+              <Areas {...area} />
+            </g>
           </g>
         )
       })}
     </g>
+  )
+}
+
+const EDGE = 8
+
+/** All but the zone itself: its outline is seen around the whole, not between its tiles. */
+function OutsideMask({ id, ...area }: AreaProps & { id: string }) {
+  const { left, top, right, bottom } = boxOfCells(area.parts.map(([x, y]) => ({ x, y })))
+  const frame = { x: left - EDGE, y: top - EDGE, width: right - left + 2 * EDGE, height: bottom - top + 2 * EDGE }
+  return (
+    <mask id={id} maskUnits="userSpaceOnUse" {...frame}>
+      <rect {...frame} fill="#fff" />
+      <g fill="#000">
+        <Areas {...area} />
+      </g>
+    </mask>
   )
 }

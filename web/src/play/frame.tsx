@@ -10,6 +10,7 @@ import { AdviceContext } from './advice'
 import { BesidesContext, type Besides } from './besides'
 import { PlayIcon, type PlayIconName } from './icons'
 import { SeatsStrip } from './seats'
+import { countOf } from './tiles-left'
 
 export type DrawerName = 'cards' | 'history' | 'tiles' | 'track' | 'sheet' | 'keys' | 'notation'
 
@@ -80,7 +81,13 @@ export function Frame(props: FrameProps) {
       </div>
       <nav class="play-tabs" aria-label={w.play.panel}>
         {props.drawers.map((name) => (
-          <DrawerButton key={name} drawer={DRAWERS[name]} open={open} onOpen={onOpen} />
+          <DrawerButton
+            key={name}
+            drawer={DRAWERS[name]}
+            count={name === 'tiles' ? tilesLeft(props.snapshot) : null}
+            open={open}
+            onOpen={onOpen}
+          />
         ))}
         {besides ? <PeopleButton besides={besides} /> : null}
       </nav>
@@ -98,25 +105,34 @@ export function Frame(props: FrameProps) {
   )
 }
 
+/** Where the table allows to know it. */
+function tilesLeft({ view }: Snapshot): number | null {
+  return view.game === 'carcassonne' && view.unseen ? countOf(view.unseen) : null
+}
+
 interface ButtonProps {
   drawer: Drawer
+  /** of what is inside; null: it is not counted */
+  count: number | null
   open: DrawerName | null
   onOpen(name: DrawerName | null): void
 }
 
-function DrawerButton({ drawer, open, onOpen }: ButtonProps) {
+function DrawerButton({ drawer, count, open, onOpen }: ButtonProps) {
   const w = useWords()
   const isOpen = open === drawer.name
+  const title = count === null ? drawer.title(w) : w.play.tilesLeft(count)
   return (
     <button
       class="button quiet tool"
       aria-expanded={isOpen}
-      aria-label={drawer.title(w)}
-      title={drawer.title(w)}
+      aria-label={title}
+      title={title}
       data-drawer={drawer.name}
       onClick={() => onOpen(isOpen ? null : drawer.name)}
     >
       <PlayIcon name={drawer.icon} />
+      {count === null ? null : <span class="tool-count">{count}</span>}
     </button>
   )
 }

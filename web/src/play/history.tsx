@@ -1,20 +1,25 @@
-// history.tsx: what has happened, newest first. Pointing at an award lights the zone it was given for.
+// history.tsx: what has happened, turn by turn, newest first: the tile that was laid as a picture, and what came of it in
+// words. Pointing at an award lights the zone it was given for.
 
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
-import { seatClass } from '../art/tile'
+import { useArt } from '../art/art'
+import { figureSymbol } from '../art/figure'
+import { Piece, seatClass, Tile } from '../art/tile'
 import { cartagenaLine } from '../cartagena/log'
-import { placeOf, seatOf } from '../engine/events'
+import { type EventOf, placeOf, seatOf } from '../engine/events'
 import type { GameEvent, Played, View } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords, type Words } from '../words'
-import { eventLine } from './label'
+import { laidText } from './describe'
+import { eventLine, seatName } from './label'
 
-const FIRST_ROWS = 60
+const FIRST_TURNS = 30
 
 export interface LogLine {
   text: string
   event: GameEvent
   ply: number
+  turn: number
 }
 
 export function lineOf(w: Words, view: View, event: GameEvent, seats: readonly Seat[]): string | null {
@@ -23,12 +28,28 @@ export function lineOf(w: Words, view: View, event: GameEvent, seats: readonly S
 }
 
 export function linesOf(w: Words, view: View, played: Played, seats: readonly Seat[]): LogLine[] {
+  const { ply, turn } = played
   return played.events.flatMap((event) => {
     // A figure that goes home with the scoring of its zone is not told of separately.
     if (event.ev === 'returned' && !w.expansions.returns.includes(played.a.split(' ')[0] ?? '')) return []
     const text = lineOf(w, view, event, seats)
-    return text ? [{ text, event, ply: played.ply }] : []
+    return text ? [{ text, event, ply, turn }] : []
   })
+}
+
+interface Turn {
+  number: number
+  lines: LogLine[]
+}
+
+function turnsOf(lines: readonly LogLine[]): Turn[] {
+  const turns: Turn[] = []
+  for (const line of lines) {
+    const last = turns.at(-1)
+    if (last?.number === line.turn) last.lines.push(line)
+    else turns.push({ number: line.turn, lines: [line] })
+  }
+  return turns
 }
 
 interface HistoryProps {
@@ -36,28 +57,33 @@ interface HistoryProps {
   history: readonly Played[]
   seats: readonly Seat[]
   onLight(line: LogLine | null): void
-  onGoTo?(ply: number): void
+  onGoTo?: ((ply: number) => void) | undefined
 }
 
 export function History({ view, history, seats, onLight, onGoTo }: HistoryProps) {
   const w = useWords()
   const [all, setAll] = useState(false)
-  const lines = useMemo(
-    () => history.flatMap((played) => linesOf(w, view, played, seats)).reverse(),
+  const turns = useMemo(
+    () => turnsOf(history.flatMap((played) => linesOf(w, view, played, seats))).reverse(),
     [w, history, seats],
   )
   // A drawer that is closed lights nothing any more.
   useLayoutEffect(() => () => onLight(null), [])
-  if (!lines.length) return <p class="drawer-note">{w.play.log.empty}</p>
-  const shown = all ? lines : lines.slice(0, FIRST_ROWS)
+  if (!turns.length) return <p class="drawer-note">{w.play.log.empty}</p>
+  const shown = all ? turns : turns.slice(0, FIRST_TURNS)
   return (
     <>
       <ol class="history" onMouseLeave={() => onLight(null)}>
-        {shown.map((line, i) => (
-          <HistoryLine key={lines.length - i} line={line} seats={seats} onLight={onLight} onGoTo={onGoTo} />
+        {shown.map((turn) => (
+          <li key={turn.number} class="history-turn">
+            {turn.number > 0 ? <span class="history-number">{w.play.turn(turn.number)}</span> : null}
+            {turn.lines.map((line, i) => (
+              <HistoryLine key={i} line={line} seats={seats} onLight={onLight} onGoTo={onGoTo} />
+            ))}
+          </li>
         ))}
       </ol>
-      {shown.length < lines.length ? (
+      {shown.length < turns.length ? (
         <button class="button quiet" onClick={() => setAll(true)}>
           {w.play.more}
         </button>
@@ -78,13 +104,41 @@ function HistoryLine({ line, seats, onLight, onGoTo }: LineProps) {
   const colour = seats[seatOf(event) ?? -1]?.colour
   const light = () => onLight(placeOf(event) ? line : null)
   const act = () => (onGoTo ? onGoTo(ply) : light())
-  const points = event.ev === 'scored'
+  const kind = event.ev === 'scored' ? ' is-points' : event.ev === 'placed' ? ' is-tile' : ''
   return (
-    <li class={`${seatClass(colour)}${points ? ' is-points' : ''}`} onMouseEnter={light}>
-      <button class="history-line" onClick={act} onFocus={light} onBlur={() => onLight(null)}>
-        <span class="swatch" aria-hidden="true" />
-        {text}
-      </button>
-    </li>
+    <button
+      class={`history-line ${seatClass(colour)}${kind}`}
+      onClick={act}
+      onMouseEnter={light}
+      onFocus={light}
+      onBlur={() => onLight(null)}
+    >
+      {event.ev === 'placed' ? (
+        <LaidTile event={event} name={seatName(seats, event.seat)} otherwise={text} />
+      ) : (
+        <>
+          {event.ev === 'put' && event.spot ? (
+            <Piece name={figureSymbol(event.figure, event.spot)} colour={colour ?? 0} size={22} />
+          ) : (
+            <span class="swatch" aria-hidden="true" />
+          )}
+          {text}
+        </>
+      )}
+    </button>
+  )
+}
+
+/** The picture says what was laid, and the board where; whoever does not see them is told both. */
+function LaidTile({ event, name, otherwise }: { event: EventOf<'placed'>; name: string; otherwise: string }) {
+  const w = useWords()
+  const text = laidText(w, useArt()?.faces ?? null, event, name)
+  return (
+    <>
+      <Tile code={event.tile} rot={event.rot} size={34} />
+      <span class="swatch" aria-hidden="true" />
+      <span aria-hidden="true">{name}</span>
+      <span class="visually-hidden">{text ?? otherwise}</span>
+    </>
   )
 }

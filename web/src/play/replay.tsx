@@ -7,7 +7,7 @@ import { useArt } from '../art/art'
 import { Tile } from '../art/tile'
 import { Board, type BoardHandle, NO_ANSWERS, stillModel } from '../board/board'
 import { CartagenaGame } from '../cartagena/board'
-import type { Aids, CarcassonneView, View } from '../engine/view'
+import type { Aids, CarcassonneView, Played, View } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { Icon, type IconName } from '../ui/icon'
@@ -90,7 +90,7 @@ export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayP
   const hand = view.game === 'carcassonne' ? view.state.hand : null
   const bar = {
     bar: (
-      <ReplayBar hand={hand} at={at} last={last} onGo={go}>
+      <ReplayBar hand={hand} at={at} history={whole.history} onGo={go}>
         <button class="button" onClick={() => void table.record().then((record) => onContinue(record, at))}>
           <Icon name="play" /> {w.play.continueHere}
         </button>
@@ -103,7 +103,7 @@ export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayP
     ),
     buttons: <ReplayButtons at={at} last={last} runs={runs} onGo={go} onRun={() => setRuns(!runs)} />,
   }
-  const parts = { table, shown, at, last, bar, onLeave, onGo: go }
+  const parts = { table, shown, at, all: whole.history, bar, onLeave, onGo: go }
   if (view.game === 'cartagena') return <CartagenaReplay {...parts} />
   return <CarcassonneReplay {...parts} view={{ ...view, legal: [] }} />
 }
@@ -112,27 +112,35 @@ interface PartProps {
   table: Table
   shown: Snapshot
   at: number
-  last: number
+  all: readonly Played[]
   /** for the frame */
   bar: { bar: ComponentChildren; buttons: ComponentChildren }
   onLeave(): void
   onGo(ply: number): void
 }
 
-function stepKey(key: string, at: number, last: number): number | null {
+const turnAt = (history: readonly Played[], ply: number): number => history[ply - 1]?.turn ?? 0
+
+/** The end of the turn before this one, or of the one that is under way. */
+function turnEnd(history: readonly Played[], at: number, by: 1 | -1): number {
+  const wanted = by > 0 ? (history[at]?.turn ?? Infinity) : turnAt(history, at) - 1
+  return history.filter(({ turn }) => turn <= wanted).length
+}
+
+function stepKey(key: string, at: number, history: readonly Played[]): number | null {
   const to: Record<string, number> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
-    PageUp: at - 10,
-    PageDown: at + 10,
+    PageUp: turnEnd(history, at, -1),
+    PageDown: turnEnd(history, at, 1),
     Home: 0,
-    End: last,
+    End: history.length,
   }
   return to[key] ?? null
 }
 
 function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
-  const { table, shown, at, last, bar, onLeave, onGo, view } = props
+  const { table, shown, at, all, bar, onLeave, onGo, view } = props
   const w = useWords()
   useArt()
   const handle = useRef<BoardHandle | null>(null)
@@ -142,7 +150,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
   const [lit, light] = useLitLine(table)
   const colourOf = (seat: number) => shown.seats[seat]?.colour ?? seat
   useKeys((event) => {
-    const to = event.shiftKey ? null : stepKey(event.key, at, last)
+    const to = event.shiftKey ? null : stepKey(event.key, at, all)
     if (to !== null) onGo(to)
     else if (event.key === '+') handle.current?.zoom(1.25)
     else if (event.key === '-') handle.current?.zoom(0.8)
@@ -209,10 +217,10 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
   )
 }
 
-function CartagenaReplay({ shown, at, last, bar, onLeave, onGo }: PartProps) {
+function CartagenaReplay({ shown, at, all, bar, onLeave, onGo }: PartProps) {
   const [open, setOpen] = useState<DrawerName | null>(() => firstDrawer())
   useKeys((event) => {
-    const to = stepKey(event.key, at, last)
+    const to = stepKey(event.key, at, all)
     if (to !== null) onGo(to)
     return to !== null
   })
@@ -237,28 +245,30 @@ function CartagenaReplay({ shown, at, last, bar, onLeave, onGo }: PartProps) {
 interface BarProps {
   hand: string | null
   at: number
-  last: number
+  history: readonly Played[]
   onGo(ply: number): void
   children: ComponentChildren
 }
 
-function ReplayBar({ hand, at, last, onGo, children }: BarProps) {
+function ReplayBar({ hand, at, history, onGo, children }: BarProps) {
   const w = useWords()
+  const text = w.play.replayAt(turnAt(history, at), turnAt(history, history.length))
   return (
-    <section class="bar replay-bar" aria-label={w.play.replayAt(at, last)}>
+    <section class="bar replay-bar" aria-label={w.play.replay}>
       <div class="replay-head">
         {hand ? <Tile code={hand} size={56} label={w.play.inHand} /> : null}
         <p class="prompt" id="prompt-line">
-          {w.play.replayAt(at, last)}
+          {text}
         </p>
       </div>
       <input
         class="replay-slider"
         type="range"
         min={0}
-        max={last}
+        max={history.length}
         value={at}
-        aria-label={w.play.replayAt(at, last)}
+        aria-label={w.play.replay}
+        aria-valuetext={text}
         onInput={(event) => onGo(Number(event.currentTarget.value))}
       />
       {children}
