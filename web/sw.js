@@ -1,7 +1,8 @@
 // sw.js: keeps the page for use without a connection. The build puts the list of its files and their version in here
 // (vite.config.ts). All files are fetched when a version is installed, so that a page never mixes two of them; an older
 // version goes on serving its open pages until they are closed or ask for the new one. Only what few need (the rules in
-// full and their boards, other languages) or what needs a server anyway is kept when it is first asked for.
+// full and their boards, the tutorial, replays, other languages) or what needs a server anyway is kept when it is first
+// asked for.
 
 const VERSION = '__VERSION__'
 const FILES = ['__FILES__']

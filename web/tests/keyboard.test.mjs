@@ -189,3 +189,24 @@ test('the end of a game by what a screen reader is told, and nothing else', asyn
   expect(turns, 'turns that were played').toBeGreaterThan(1)
   await until('the winner is told', async () => /wins|share the victory/.test(await page.textContent('#announcements')))
 })
+
+test('who owns what is asked for in words: by Z, and by touching the land', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 5, 30) })
+  const hands = new Hands(page, dice(1))
+  await hands.ready()
+  await page.keyboard.press('z')
+  const zone = page.locator('.zone-list section li button').first()
+  expect(await zone.textContent(), 'a zone in words').toMatch(
+    /^(City|Road|Field|Monastery|Garden), .*worth \d+ now.* at -?\d+,-?\d+$/,
+  )
+  await zone.focus()
+  await page.waitForSelector('.lit-zone', { state: 'attached' })
+  await page.keyboard.press('z')
+  await page.waitForSelector('.zone-list', { state: 'detached' })
+  await hands.see(true)
+  const figure = await page.locator('.pieces image').first().boundingBox()
+  await page.mouse.click(figure.x + figure.width / 2, figure.y + figure.height / 2)
+  await until('the land is named with its owner', async () => /owned by/.test(await page.textContent('.bar .note')))
+  expect((await hands.see()).laid, 'nothing was laid by it').toBe(false)
+})

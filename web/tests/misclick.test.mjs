@@ -250,3 +250,31 @@ test('at the end a click too many takes nothing back', async ({ world, open }) =
   await page.waitForSelector('dialog[open]')
   expect((await playedActions(page)).length, 'actions in the record').toBe(length)
 })
+
+test('what would be played by itself can be taken back before', async ({ world, open }) => {
+  const { page } = await open({ ...DESKTOP, settings: { confirm: false } })
+  await openGame(page, { record: await base(world, 5), kinds: 'mf' })
+  const hands = new Hands(page, dice(5))
+  const s = await hands.ready()
+  const before = await playedActions(page)
+  await hands.take('cells', s.cells[0], s)
+  await page.waitForSelector('.answer[data-action^="put "]')
+  // In the page itself: however slow the machine is, the time that one has is not over.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector('.confirm.is-settling')) return
+          watch.disconnect()
+          document.querySelector('.bar-buttons .button:first-child').click()
+          done()
+        })
+        watch.observe(document.body, { subtree: true, attributes: true, childList: true })
+        document.querySelector('.answer[data-action^="put "]').click()
+      }),
+  )
+  await page.waitForSelector('.is-settling', { state: 'detached' })
+  const after = await hands.ready()
+  expect(after.confirm, 'there is nothing to confirm any more').toBe(null)
+  expect((await playedActions(page)).join(), 'the record').toBe(before.join())
+})

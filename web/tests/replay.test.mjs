@@ -136,6 +136,10 @@ test('going on from the middle of a replay is a game of its own', async ({ world
   await step(page, 'Home', 0)
   for (let ply = 1; ply <= 9; ply++) await step(page, 'ArrowRight', ply)
   await page.locator('.replay-bar .button', { hasText: 'ontinue' }).click()
+  const who = page.locator('.continue-box').getByLabel('Who plays as Player 2')
+  expect(await who.inputValue(), 'a bot is proposed, of a level that one sees').toBe('4')
+  await who.selectOption('2')
+  await page.locator('.continue-box .primary').click()
   await until('another game is on the table', () => page.evaluate(() => location.hash.startsWith('#/play/')))
   const hands = new Hands(page, dice(1))
   const s = await hands.ready()
@@ -144,9 +148,10 @@ test('going on from the middle of a replay is a game of its own', async ({ world
   await until('both games are saved', async () => (await savedGames(page)).length === 2)
   const fresh = (await savedGames(page)).find((g) => g.id !== 'test-game')
   expect(
-    !fresh.over && fresh.setup.seats.some((seat) => seat.who.kind === 'bot'),
-    'the new game is played against a bot',
-  ).toBeTruthy()
+    fresh.setup.seats.map(({ who }) => who),
+    'the new game is played against the bot that was chosen',
+  ).toEqual([{ kind: 'me' }, { kind: 'bot', level: 2 }])
+  expect(fresh.over, 'it is not over').toBe(false)
 })
 
 test('several games are kept; each goes on where it was left', async ({ world, open }) => {
@@ -189,4 +194,21 @@ test('Jamaica seen again: arrow keys step, hands are open in a finished game', a
   const first = await pirates()
   await page.keyboard.press('End')
   await until('the pirates stand elsewhere', async () => (await pirates()) !== first)
+})
+
+test('after the end: the same game again, at the same level and at the next', async ({ world, open }) => {
+  const { page } = await open()
+  const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 8)
+  for (const [button, level] of [
+    ['.play-again', 'Neighbour'],
+    ['.play-harder', 'Traveller'],
+  ]) {
+    await openGame(page, { id: `over${button}`, record, kinds: 'm3' })
+    await page.click(button)
+    await until('another game', () => page.evaluate(() => /^#\/play\/(?!over)/.test(location.hash)))
+    await page.waitForSelector('.ending-buttons', { state: 'detached' })
+    await new Hands(page, dice(1)).ready()
+    expect(await page.textContent('.seat-level'), 'the bot').toBe(level)
+    expect(await tilesOn(page), 'it has just begun').toBe(1)
+  }
 })

@@ -220,7 +220,7 @@ async function textsOfScreens(world, open, locale) {
   const options = 'carcassonne ruleset=plus expansions=all players=2'
   await openGame(page, { record: await beginning(world.binary, options, 6, 90), kinds: 'mf' })
   const s = await new Hands(page, dice(1)).ready()
-  for (const drawer of ['history', 'track', 'tiles', 'notation', 'keys']) {
+  for (const drawer of ['history', 'zones', 'track', 'tiles', 'notation', 'keys']) {
     if ((await page.getAttribute(`[data-drawer="${drawer}"]`, 'aria-expanded')) !== 'true')
       await page.click(`[data-drawer="${drawer}"]`)
     for (const text of await page.evaluate(textsOf)) all.add(text)

@@ -4,7 +4,6 @@ import { Component, type ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { fetched } from '../help/fetched'
 import { HelpScreen } from '../help/screen'
-import { LearnScreen } from '../learn/learn'
 import { Calls } from '../online/attention'
 import { OnlineItem } from '../online/menu'
 import { Problem, sentenceOf } from '../ui/error'
@@ -13,7 +12,7 @@ import { href, useRoute, type Route } from '../ui/route'
 import { MenuContext, Shell } from '../ui/shell'
 import { useWords } from '../words'
 import { UpdateBar } from './offline'
-import { PlayRoute, ReplayRoute, SharedRoute } from './play_route'
+import { PlayRoute } from './play_route'
 import { SavedScreen } from './saved'
 import { SettingsScreen } from './settings_screen'
 import { SetupScreen } from './setup'
@@ -31,6 +30,14 @@ const MeScreen = fetched(() => online().then((module) => module.MeScreen), Crash
 const PeaceScreen = fetched(() => online().then((module) => module.PeaceScreen), Crashed)
 const PlayerScreen = fetched(() => online().then((module) => module.PlayerScreen), Crashed)
 const TableRoute = fetched(() => online().then((module) => module.TableRoute), Crashed)
+
+/** The tutorial. */
+const LearnScreen = fetched(() => import('../learn/learn').then((module) => module.LearnScreen), Crashed)
+
+/** Games that are seen again. */
+const replays = () => import('./replay_route')
+const ReplayRoute = fetched(() => replays().then((module) => module.ReplayRoute), Crashed)
+const SharedRoute = fetched(() => replays().then((module) => module.SharedRoute), Crashed)
 
 /** What every turn and every draw of a game was worth. */
 const study = () => import('../study/study')

@@ -22,6 +22,7 @@ import {
 } from './targets'
 import { useAim } from './use-aim'
 import { useCamera } from './use-camera'
+import { zoneUnder } from './zone-under'
 import { LitZone, OwnedZones, OwnerPatterns, type Parts } from './zones'
 
 /** What the keys of the screen do on the board. */
@@ -88,6 +89,8 @@ export interface BoardAnswers {
   /** what is pointed at, to be put into words */
   onAim(action: Action | null): void
   onCursor(text: string): void
+  /** the land that is asked about by a touch; null: something else was touched */
+  onAsk(zone: Zone | null): void
 }
 
 export interface BoardProps {
@@ -113,6 +116,7 @@ export const NO_ANSWERS: BoardAnswers = {
   onMiss: ignored,
   onAim: ignored,
   onCursor: ignored,
+  onAsk: ignored,
 }
 
 /** What does not depend on the pointer is made once for each position, not for each movement of the mouse. */
@@ -153,7 +157,9 @@ export function Board(props: BoardProps) {
   const { view, choices, cells, held, chosen } = model
   const art = useArt()
   const { tiles, land, marks, pieces } = useStill(model, look, art)
-  const { aim, picked, ghost, hands, connect } = useAim(props)
+  const { aim, picked, ghost, hands, connect } = useAim(props, (at) =>
+    zoneUnder(view.zones, art?.faces ?? null, tiles, at),
+  )
   const laid = held ?? model.laid
   const everything = [...tiles.values(), ...cells.values()]
   const box = boxOfCells(everything.length ? everything : [{ x: 0, y: 0 }])

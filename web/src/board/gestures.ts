@@ -57,6 +57,11 @@ function touchCell(state: GestureState, cell: CellChoice): void {
   else state.onLay(ghostOf(cell, state.rot))
 }
 
+/** A touch there is about what lies on the board, not about what may be done. */
+export function isFree(state: GestureState, hit: Hit): boolean {
+  return hit.on === 'nothing' && !state.cells.has(cellKey(hit.x, hit.y)) && !isLaidAt(state, hit.x, hit.y)
+}
+
 function touchNothing(state: GestureState, x: number, y: number): void {
   const cell = state.cells.get(cellKey(x, y))
   if (cell) touchCell(state, cell)

@@ -1,13 +1,13 @@
 // use-aim.ts: what the pointer or the keyboard is at, and what a touch there does: the hands of the board.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Action } from '../engine/view'
+import type { Action, Zone } from '../engine/view'
 import type { BoardHandle, BoardProps } from './board'
 import type { Camera } from './camera'
 import type { EndChoice } from './choices'
 import { type Stop, stopAfter, stopNear, stopsOf, stopTowards } from './cursor'
 import { boxOfCells, CELL, cellKey, type Point } from './geometry'
-import { actionOfHit, type GestureState, ghostOf, hitOf, hitOfKey, keyOfHit, nextTurn, touch } from './gestures'
+import { actionOfHit, type GestureState, ghostOf, hitOf, hitOfKey, isFree, keyOfHit, nextTurn, touch } from './gestures'
 import type { BoardHands } from './pointer'
 import { WORKING_SCALE } from './use-camera'
 
@@ -35,7 +35,8 @@ function canTurnAt(state: GestureState, [px, py]: Point): boolean {
   return (state.cells.get(cellKey(x, y))?.turns.length ?? 0) > 1
 }
 
-export function useAim(props: BoardProps): AimTools {
+/** `zoneAt`: the zone with figures under a point of the board. */
+export function useAim(props: BoardProps, zoneAt: (at: Point) => Zone | undefined): AimTools {
   const [aim, setAim] = useState<string | null>(null)
   const [rot, setRot] = useState(0)
   const [picked, setPicked] = useState<EndChoice | null>(null)
@@ -67,7 +68,12 @@ export function useAim(props: BoardProps): AimTools {
   const onBoard = (at: Point): Point => cameraRef.current?.toBoard(at) ?? at
   const hitUnder = (at: Point) => hitOf(state, onBoard(at), reachOf(cameraRef.current))
   const hands: BoardHands = {
-    tap: (at) => touch(state, hitUnder(at)),
+    tap: (at) => {
+      const hit = hitUnder(at)
+      const zone = isFree(state, hit) ? zoneAt(onBoard(at)) : undefined
+      answers.onAsk(zone ?? null)
+      if (!zone) touch(state, hit)
+    },
     point: (at) => aimAt(at ? keyOfHit(state, hitUnder(at)) : null),
     turn,
     wheelTurns: (at) => canTurnAt(state, onBoard(at)),

@@ -56,6 +56,8 @@ export interface Summary {
   result: Result | null
   rematch: string | null
   rated?: boolean
+  /** of its clock; null: it has none */
+  speed?: string | null
   you?: number | null
 }
 

@@ -137,6 +137,11 @@ function Who() {
   )
 }
 
+/** Somebody is there, or need not be: a game that everybody has left is not to be watched. */
+function isAlive({ seats, speed }: Summary): boolean {
+  return speed === 'correspondence' || seats.some((seat) => seat.who === 'player' && seat.here)
+}
+
 function Lists() {
   const { online } = useWords()
   const player = useMe()
@@ -170,7 +175,7 @@ function Lists() {
         title={online.playingTables}
         id="playing-tables"
         empty={online.noPlayingTables}
-        tables={others.filter((table) => table.state === 'playing')}
+        tables={others.filter((table) => table.state === 'playing' && isAlive(table))}
         icon="eye"
         action={online.watch}
       />

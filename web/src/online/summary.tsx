@@ -36,6 +36,10 @@ function stateText(w: Words, table: Summary, player: string | null): string {
   return seat ? w.online.turnOf(seatLabel(w, seat)) : w.online.playing
 }
 
+function speedText({ online }: Words, { speed }: Summary): string {
+  return speed ? (online.speeds[speed] ?? speed) : online.clocks.none
+}
+
 interface Props {
   table: Summary
   player: string | null
@@ -55,6 +59,7 @@ export function TableCard({ table, player, action }: Props) {
         <p class="hint">
           {title === game ? '' : `${game} · `}
           <span class={isMine ? 'call' : ''}>{stateText(w, table, player)}</span>
+          {` · ${w.online.clock}: ${speedText(w, table)}`}
           {table.public ? '' : ` · ${w.online.private}`}
           {table.rated ? ` · ${w.online.rated}` : ''}
           {table.watching > 0 ? ` · ${w.online.watching(table.watching)}` : ''}

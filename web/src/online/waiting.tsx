@@ -101,6 +101,13 @@ function houseLines(w: Words, { settings, ...info }: TableInfo): string[] {
   ]
 }
 
+/** What the game still waits for. */
+function statusText(w: Words, { seats }: TableInfo): string {
+  if (seats.some((seat) => seat.who === 'open')) return w.online.waitingForPlayers
+  const away = seats.flatMap((seat) => (seat.who === 'player' && !seat.here ? [seatLabel(w, seat)] : []))
+  return away.length ? w.online.notHereYet(away) : w.online.soon
+}
+
 function StartButtons({ room, info, isOwner }: Props) {
   const { online } = useWords()
   const [busy, setBusy] = useState(false)
@@ -147,16 +154,17 @@ export function WaitingRoom({ room, state, isOwner }: { room: Room; state: RoomS
       <p class="room-rules">{houseLines(w, info).join(' · ')}</p>
       <section aria-labelledby="room-seats">
         <h2 id="room-seats">{w.app.setup.players}</h2>
+        {info.you === null ? <NameField /> : null}
         <ol class="seat-list">
           {info.seats.map((seat, i) => (
             <SeatRow key={i} {...parts} seat={seat} index={i} />
           ))}
         </ol>
         <p class="hint" role="status">
-          {info.seats.some((seat) => seat.who === 'open') ? w.online.waitingForPlayers : w.online.soon}
+          {statusText(w, info)}
         </p>
         {info.watching > 0 ? <p class="hint">{w.online.watching(info.watching)}</p> : null}
-        <NameField />
+        {info.you === null ? null : <NameField />}
       </section>
       {info.seats.some((seat) => seat.who === 'open') ? <Invite title={title} /> : null}
       <StartButtons {...parts} />

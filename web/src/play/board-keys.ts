@@ -26,7 +26,14 @@ export interface BoardKeys {
 const STEP = 90
 const ZOOM = 1.25
 
-const DRAWER_KEYS: Record<string, DrawerName> = { t: 'tiles', h: 'history', p: 'track', '?': 'keys', '/': 'notation' }
+const DRAWER_KEYS: Record<string, DrawerName> = {
+  t: 'tiles',
+  h: 'history',
+  z: 'zones',
+  p: 'track',
+  '?': 'keys',
+  '/': 'notation',
+}
 
 function arrow(keys: BoardKeys, event: KeyboardEvent): boolean {
   const way = ARROWS[event.key]

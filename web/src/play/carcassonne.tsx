@@ -9,6 +9,7 @@ import type { Action, CarcassonneView } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { useWords } from '../words'
+import { type AskedZone, useAskedZone } from './asked-zone'
 import { Bar } from './bar'
 import { BarButtons } from './bar-buttons'
 import { boardKeys } from './board-keys'
@@ -56,6 +57,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }:
   const [open, setOpen] = useDrawer(deciding.choices.spaces.length > 0, over)
   const [lit, light] = useLitLine(table)
   const awards = useAwards(table)
+  const asked = useAskedZone(view, snapshot.seats)
   const turnOwners = () => setOwners(nextOwners(owners))
   useKeys(
     boardKeys({
@@ -70,12 +72,12 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }:
       close: () => setOpen(null),
     }),
   )
-  const parts = { deciding, snapshot, view, aim, setAim }
+  const parts = { deciding, snapshot, view, aim, setAim, asked }
   const canPause = snapshot.connection === 'local' && !over
   return (
     <Frame
       snapshot={snapshot}
-      drawers={['history', 'track', 'tiles', over ? 'sheet' : 'notation', 'keys']}
+      drawers={['history', 'zones', 'track', 'tiles', over ? 'sheet' : 'notation', 'keys']}
       open={open}
       onOpen={setOpen}
       onLeave={onLeave}
@@ -106,6 +108,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }:
             view={view}
             deciding={deciding}
             onLight={light}
+            onZone={asked.set}
           />
         ) : null
       }
@@ -119,6 +122,7 @@ interface PartProps {
   view: CarcassonneView
   aim: Action | null
   setAim(action: Action | null): void
+  asked: AskedZone
 }
 
 interface BoardPartProps extends PartProps {
@@ -138,7 +142,8 @@ function seatOf(view: CarcassonneView): number {
   return typeof view.actor === 'number' ? view.actor : view.active
 }
 
-function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, awards, handle, keyboard }: BoardPartProps) {
+function PlayBoard(props: BoardPartProps) {
+  const { deciding, snapshot, view, aim, setAim, asked, owners, lit, awards, handle, keyboard } = props
   const w = useWords()
   const { state, placed, isLaid, cells } = deciding
   const faces = useArt()?.faces ?? null
@@ -146,7 +151,7 @@ function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, awards,
   const at = placed && { x: placed.x ?? 0, y: placed.y ?? 0, rot: placed.rot ?? 0 }
   const code = view.state.hand
   const chosen = chosenAction(deciding)
-  const zone = zoneOfAction(state.decision, aim) ?? zoneOfAction(state.decision, chosen)
+  const zone = zoneOfAction(state.decision, aim) ?? asked.zone ?? zoneOfAction(state.decision, chosen)
   const leads = [aim, chosen].find((action) => action?.cells)
   return (
     <Board
@@ -183,6 +188,7 @@ function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, awards,
         onMiss: deciding.miss,
         onAim: setAim,
         onCursor: announce,
+        onAsk: asked.ask,
       }}
       handle={handle}
       keyboard={keyboard}
@@ -190,7 +196,7 @@ function PlayBoard({ deciding, snapshot, view, aim, setAim, owners, lit, awards,
   )
 }
 
-function PlayBar({ deciding, snapshot, view, aim, setAim }: PartProps) {
+function PlayBar({ deciding, snapshot, view, aim, setAim, asked }: PartProps) {
   const w = useWords()
   const { state, placed } = deciding
   const { seats } = snapshot
@@ -202,7 +208,7 @@ function PlayBar({ deciding, snapshot, view, aim, setAim }: PartProps) {
       deciding={deciding}
       hand={code && view.actor !== 'over' ? { code, rot: placed?.rot ?? 0 } : null}
       prompt={promptLine(w, snapshot, state)}
-      note={aimText}
+      note={aimText ?? asked.text}
       colour={seats[seatOf(view)]?.colour ?? seatOf(view)}
       seats={seats}
       onAim={setAim}

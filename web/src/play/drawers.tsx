@@ -1,6 +1,6 @@
 // drawers.tsx: what stands in the drawers of either game.
 
-import type { CarcassonneView } from '../engine/view'
+import type { CarcassonneView, Zone } from '../engine/view'
 import type { ComponentChildren } from 'preact'
 import type { Snapshot, Table } from '../table/table'
 import { useWords } from '../words'
@@ -12,6 +12,7 @@ import { ScoreSheet } from './sheet'
 import { TilesLeft } from './tiles-left'
 import { ScoreTrack } from './track'
 import type { Decision } from './use-decision'
+import { ZoneList } from './zones'
 
 interface DrawerProps {
   name: DrawerName
@@ -21,6 +22,7 @@ interface DrawerProps {
   /** null: nobody decides here */
   deciding: Decision | null
   onLight(line: LogLine | null): void
+  onZone(zone: Zone | null): void
   onGoTo?: ((ply: number) => void) | undefined
 }
 
@@ -31,6 +33,8 @@ export function CarcassonneDrawer(props: DrawerProps) {
   switch (name) {
     case 'history':
       return <History view={view} history={history} seats={seats} onLight={props.onLight} onGoTo={props.onGoTo} />
+    case 'zones':
+      return <ZoneList view={view} seats={seats} onZone={props.onZone} />
     case 'tiles':
       return <TilesLeft view={view} />
     case 'track':

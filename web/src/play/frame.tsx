@@ -12,7 +12,7 @@ import { PlayIcon, type PlayIconName } from './icons'
 import { SeatsStrip } from './seats'
 import { countOf } from './tiles-left'
 
-export type DrawerName = 'cards' | 'history' | 'tiles' | 'track' | 'sheet' | 'keys' | 'notation'
+export type DrawerName = 'cards' | 'history' | 'zones' | 'tiles' | 'track' | 'sheet' | 'keys' | 'notation'
 
 export interface Drawer {
   name: DrawerName
@@ -23,6 +23,7 @@ export interface Drawer {
 export const DRAWERS: Record<DrawerName, Drawer> = {
   cards: { name: 'cards', icon: 'copy', title: (w) => w.cartagena.table },
   history: { name: 'history', icon: 'history', title: (w) => w.play.history },
+  zones: { name: 'zones', icon: 'land', title: (w) => w.play.zones },
   tiles: { name: 'tiles', icon: 'tiles', title: (w) => w.play.tiles },
   track: { name: 'track', icon: 'track', title: (w) => w.play.track },
   sheet: { name: 'sheet', icon: 'list', title: (w) => w.play.sheet },

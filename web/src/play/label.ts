@@ -135,11 +135,11 @@ export function actionLabel(w: Words, action: Action, seats: readonly Seat[]): s
 /** What a zone is and is worth, for whoever points at it. */
 export function zoneText(w: Words, zone: Zone, worth: number | undefined, seats: readonly Seat[]): string {
   const parts = [landName(w, zone.kind)]
+  if (zone.owners?.length) parts.push(w.play.ownedBy(zone.owners.map((seat) => seatName(seats, seat))))
   if (zone.kind === 'field') parts.push(w.play.zoneCities(zone.cities ?? 0))
   else if (zone.tiles !== undefined) parts.push(w.play.zoneSize(zone.tiles, zone.shields ?? 0))
   if (zone.open) parts.push(w.play.zoneOpen(zone.open))
   if (worth !== undefined) parts.push(w.play.worth(worth))
-  if (zone.owners?.length) parts.push(w.play.ownedBy(zone.owners.map((seat) => seatName(seats, seat))))
   return upperFirst(parts.join(', '))
 }
 

@@ -12,6 +12,7 @@ import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { Icon, type IconName } from '../ui/icon'
 import { useWords } from '../words'
+import { useAskedZone } from './asked-zone'
 import { BoardTools, nextOwners, type Owners } from './board-tools'
 import { CarcassonneDrawer, CartagenaDrawer } from './drawers'
 import { type DrawerName, firstDrawer, Frame } from './frame'
@@ -148,6 +149,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
   const [owners, setOwners] = useState<Owners>(null)
   const [open, setOpen] = useState<DrawerName | null>(() => firstDrawer())
   const [lit, light] = useLitLine(table)
+  const asked = useAskedZone(view, shown.seats)
   const colourOf = (seat: number) => shown.seats[seat]?.colour ?? seat
   useKeys((event) => {
     const to = event.shiftKey ? null : stepKey(event.key, at, all)
@@ -162,7 +164,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
   return (
     <Frame
       snapshot={shown}
-      drawers={['history', 'track', 'tiles', 'sheet', 'keys']}
+      drawers={['history', 'zones', 'track', 'tiles', 'sheet', 'keys']}
       open={open}
       onOpen={setOpen}
       onLeave={onLeave}
@@ -182,7 +184,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
             colour: 0,
             colourOf,
             owners,
-            lit,
+            lit: lit ?? asked.zone,
             awards: [],
             colourAt: colourAt(shown),
             flight: [],
@@ -194,7 +196,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
               side: () => '',
             },
           }}
-          answers={NO_ANSWERS}
+          answers={{ ...NO_ANSWERS, onAsk: asked.ask }}
           handle={handle}
           keyboard={keyboard}
         />
@@ -209,6 +211,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
             view={view}
             deciding={null}
             onLight={light}
+            onZone={asked.set}
             onGoTo={onGo}
           />
         ) : null

@@ -73,7 +73,8 @@ function titleOfHead(head: Record<string, string>): string {
   const game = head['game'] === 'cartagena' ? names.cartagena : names.carcassonne
   const kind = kinds[head['ruleset'] ?? head['mode'] ?? '']
   const edition = kind ? `${game}: ${kind}` : game
-  const expansions = (head['expansions'] ?? '').split(',').filter((id) => id !== '' && id !== 'none')
+  const [, wanted = ''] = /\bexpansions=(\S+)/.exec(optionsOf(head)) ?? []
+  const expansions = wanted.split(',').filter((id) => id !== '' && id !== 'none')
   return expansions.length ? `${edition}, ${addedText(expansions)}` : edition
 }
 
@@ -93,10 +94,11 @@ export async function keepGame(table: Table, setup: LocalSetup): Promise<string>
   return id
 }
 
-/** The others at a table that is gone on with from a record become bots of a middle level. */
+/** The others at a table that is gone on with from a record, as they are proposed: bots of a middle level. */
 export function withBots(setup: LocalSetup, level: number): LocalSetup {
-  const solo = /ruleset=solo/.test(setup.options)
-  const seats = setup.seats.map((s, i): Seat => (i === 0 || solo ? s : { ...s, who: { kind: 'bot', level } }))
+  const seats = setup.seats.map((s, i): Seat =>
+    i === 0 ? { ...s, who: { kind: 'me' } } : { ...s, who: { kind: 'bot', level } },
+  )
   return { ...setup, seats }
 }
 

@@ -26,6 +26,8 @@ export const play = ({ plural, number, list, time }: Forms) =>
     goOn: 'Seguir',
     close: 'Fechar',
     more: 'Mais',
+    zones: 'Zonas',
+    noZones: 'Ninguém está no tabuleiro ainda',
     owners: 'De quem é o quê',
     history: 'Histórico',
     track: 'Marcador de pontos',
