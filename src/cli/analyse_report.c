@@ -160,9 +160,16 @@ static void print_player(const struct analysis *a, int seat, FILE *to)
     estimate_text(p->luck, 1, true, &words[3]);
     estimate_text(p->adjusted, 1, true, &words[4]);
     estimate_text(p->loss_points, 1, false, &words[5]);
-    fprintf(to, "\n%s: %d points, %+.0f ahead\n", name, p->points, p->lead);
+    if (a->summary.is_solo)
+        fprintf(to, "\n%d points\n", p->points);
+    else
+        fprintf(to, "\n%s: %d points, %+.0f ahead\n", name, p->points, p->lead);
     fprintf(to, "  turns %d, best found %d (%.0f %%), inaccuracies %d, mistakes %d, blunders %d\n", p->turns, p->best,
             100 * p->best / turns, p->faults[FAULT_INACCURACY], p->faults[FAULT_MISTAKE], p->faults[FAULT_BLUNDER]);
+    if (a->summary.is_solo) {
+        fprintf(to, "  lost %s, %s a turn; luck of the draws %s\n", lost, each, own);
+        return;
+    }
     fprintf(to, "  points lost %s, %s a turn; win lost %.0f %%\n", lost, each, 100 * p->loss_win.mean);
     fprintf(to, "  luck of the own draws %s, of all draws %s points\n", own, net);
     fprintf(to, "  without luck %s ahead; draws like these move the result by ± %.1f (a variance of %.1f)\n", adjusted,

@@ -263,15 +263,17 @@ void summary_sentence(const struct session *game, const struct study_summary *s,
     for (int i = 0; i < s->n; i++)
         play.error += s->player[i].loss_points.error * s->player[i].loss_points.error;
     play.error = root(play.error);
-    if (s->is_solo)
-        text_add(out, "The result is %.0f points", p->lead);
-    else {
-        player_name(game, seat, out);
-        text_add(out, " is %.0f points ahead%s", p->lead, s->n > 2 ? " of the next" : "");
+    if (s->is_solo) { /* it may end at any turn [SO-22]: what the evaluation promises is not what comes */
+        text_add(out,
+                 "The result is %.0f points. Luck and losses are in the program's own measure of a position, which "
+                 "tells better turns from worse but does not foretell the result.",
+                 p->lead);
+        return;
     }
-    text_word(out, ": the draws brought ");
+    player_name(game, seat, out);
+    text_add(out, " is %.0f points ahead%s: the draws brought ", p->lead, s->n > 2 ? " of the next" : "");
     estimate_text(p->luck, 1, true, out);
-    if (s->is_solo || s->n > 2) {
+    if (s->n > 2) {
         text_word(out, " of them, and ");
         estimate_text(p->loss_points, 1, false, out);
         text_word(out, " were lost by play.");

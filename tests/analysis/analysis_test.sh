@@ -108,4 +108,11 @@ for words in 'cartagena mode=jamaica' 'cartagena mode=tortuga players=3' 'carcas
     ok "$words: there are turns and draws" ask 'len(t) > 20 and len(d) > 5 and all(x["choices"] > 1 for x in t + d)'
 done
 
+# A solo game may end at any turn, so that no sum of what turns and draws promised is the result.
+solo_sentence() {
+    analyse --nodes 12 "$work/carcassonne-ruleset-solo/1-2_000001a.txt" >"$work/solo.out" &&
+        grep -q 'The result is [0-9]* points\. ' "$work/solo.out" && ! grep -q 'the draws brought\|ahead' "$work/solo.out"
+}
+ok 'of a solo game nothing is said to have brought the result' solo_sentence
+
 done_testing

@@ -23,7 +23,7 @@ export function sentenceOf(s: StudyWords, { players, solo }: Summary, seats: rea
   if (!ahead) return ''
   const lead = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 }).format(ahead.lead)
   const lost = estimateText(lang, ahead.loss)
-  if (solo) return s.sentenceSolo(lead, digits(ahead.luck), lost)
+  if (solo) return s.sentenceSolo(lead)
   const name = seatName(seats, ahead.seat)
   if (players.length !== 2) return s.sentenceMany(name, lead, digits(ahead.luck), lost)
   const error = Math.sqrt(players.reduce((sum, p) => sum + squared(p.loss[1]), 0))

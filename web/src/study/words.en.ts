@@ -71,8 +71,8 @@ export const study = {
     `${name} is ${lead} points ahead: the draws brought ${luck} of them, play ${play}; where the other ${rest} come from cannot be said.`,
   sentenceMany: (name: string, lead: string, luck: string, lost: string) =>
     `${name} is ${lead} points ahead of the next: the draws brought ${luck} of them, and ${lost} were lost by play.`,
-  sentenceSolo: (lead: string, luck: string, lost: string) =>
-    `The result is ${lead} points: the draws brought ${luck} of them, and ${lost} were lost by play.`,
+  sentenceSolo: (lead: string) =>
+    `The result is ${lead} points. Luck and losses below are in the program's own measure of a position, which tells better turns from worse but does not foretell the result.`,
   spread: (points: string) => `Draws like these move the result by ± ${points} points.`,
   stop: 'End of the turn',
   retreat: (from: number) => `Pirate from square ${number(from)} falls back`,

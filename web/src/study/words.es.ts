@@ -72,8 +72,8 @@ export const study: typeof en = {
     `${name} lleva ${lead} puntos de ventaja: los robos trajeron ${luck}, el juego ${play}; de dónde vienen los otros ${rest} no se puede decir.`,
   sentenceMany: (name, lead, luck, lost) =>
     `${name} lleva ${lead} puntos de ventaja sobre el siguiente: los robos trajeron ${luck}, y ${lost} se perdieron jugando.`,
-  sentenceSolo: (lead, luck, lost) =>
-    `El resultado es de ${lead} puntos: los robos trajeron ${luck}, y ${lost} se perdieron jugando.`,
+  sentenceSolo: (lead) =>
+    `El resultado son ${lead} puntos. La suerte y las pérdidas de abajo están en la medida que el programa hace de una posición: distingue las jugadas mejores de las peores, pero no anuncia el resultado.`,
   spread: (points) => `Robos como estos mueven el resultado en ± ${points} puntos.`,
   stop: 'Fin del turno',
   retreat: (from) => `El pirata de la casilla ${number(from)} retrocede`,

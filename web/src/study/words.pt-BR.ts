@@ -34,8 +34,8 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
     `${name} tem ${lead} pontos de vantagem: as compras trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
   sentenceMany: (name, lead, luck, lost) =>
     `${name} tem ${lead} pontos de vantagem sobre o seguinte: as compras trouxeram ${luck}, e ${lost} foram perdidos jogando.`,
-  sentenceSolo: (lead, luck, lost) =>
-    `O resultado é de ${lead} pontos: as compras trouxeram ${luck}, e ${lost} foram perdidos jogando.`,
+  sentenceSolo: (lead) =>
+    `O resultado são ${lead} pontos. A sorte e as perdas abaixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As compras movem o resultado em ± ${points} pontos.`,
   reasons: {
     joinYours: (name, thing, n, of) => `${name} pode se juntar (${thing}) com ${number(n)} de ${number(of)} cartelas`,

@@ -34,8 +34,8 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
     `${name} tem ${lead} pontos de vantagem: as saídas trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
   sentenceMany: (name, lead, luck, lost) =>
     `${name} tem ${lead} pontos de vantagem sobre o seguinte: as saídas trouxeram ${luck}, e ${lost} perderam-se a jogar.`,
-  sentenceSolo: (lead, luck, lost) =>
-    `O resultado é de ${lead} pontos: as saídas trouxeram ${luck}, e ${lost} perderam-se a jogar.`,
+  sentenceSolo: (lead) =>
+    `O resultado são ${lead} pontos. A sorte e as perdas em baixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As saídas movem o resultado em ± ${points} pontos.`,
   reasons: {
     joinYours: (name, thing, n, of) => `${name} pode juntar-se (${thing}) com ${number(n)} de ${number(of)} peças`,
