@@ -105,7 +105,7 @@ function houseLines(w: Words, { settings, ...info }: TableInfo): string[] {
 function statusText(w: Words, { seats }: TableInfo): string {
   if (seats.some((seat) => seat.who === 'open')) return w.online.waitingForPlayers
   const away = seats.flatMap((seat) => (seat.who === 'player' && !seat.here ? [seatLabel(w, seat)] : []))
-  return away.length ? w.online.notHereYet(away) : w.online.soon
+  return away.length ? w.online.notHereYet(w.forms.list(away)) : w.online.soon
 }
 
 function StartButtons({ room, info, isOwner }: Props) {

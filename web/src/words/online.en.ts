@@ -3,7 +3,7 @@
 
 import { forms } from './forms'
 
-const { plural, number, list, date } = forms('en')
+const { plural, number, date } = forms('en')
 
 export const online = {
   title: 'Play online',
@@ -108,7 +108,7 @@ export const online = {
   here: 'here',
   away: 'away',
   soon: 'Everybody is here.',
-  notHereYet: (names: string[]) => `Not here yet: ${list(names)}.`,
+  notHereYet: (names: string) => `Not here yet: ${names}.`,
   waitingForPlayers: 'The game begins when every seat is taken.',
   gone: 'This table was closed.',
   cannotFollow: 'This game cannot be shown: the server may play by another version of the rules. Load the page again.',

@@ -3,7 +3,7 @@
 import { forms } from './forms'
 import type { online as en } from './online.en'
 
-const { plural, number, list, date } = forms('es')
+const { plural, number, date } = forms('es')
 
 export const online: typeof en = {
   title: 'Jugar en línea',
@@ -109,7 +109,7 @@ export const online: typeof en = {
   here: 'presente',
   away: 'ausente',
   soon: 'Ya están todos.',
-  notHereYet: (names) => `Todavía no: ${list(names)}.`,
+  notHereYet: (names) => `Todavía no: ${names}.`,
   waitingForPlayers: 'La partida empieza cuando todos los sitios están ocupados.',
   gone: 'Esta mesa se cerró.',
   cannotFollow:

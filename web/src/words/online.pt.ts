@@ -4,7 +4,7 @@ import type { online as en } from './online.en'
 import type { Forms } from './forms'
 import type { Part } from './over'
 
-export const online = ({ plural, number, list }: Forms) =>
+export const online = ({ plural, number }: Forms) =>
   ({
     startButton: 'Ir para as mesas',
     noServer:
@@ -70,7 +70,7 @@ export const online = ({ plural, number, list }: Forms) =>
     toLobby: 'Todas as mesas',
     here: 'presente',
     away: 'ausente',
-    notHereYet: (names) => `Ainda não: ${list(names)}.`,
+    notHereYet: (names) => `Ainda não: ${names}.`,
     waitingForPlayers: 'A partida começa quando todos os lugares estiverem ocupados.',
     gone: 'Esta mesa foi fechada.',
     people: 'Pessoas e conversa',
