@@ -84,6 +84,8 @@ export function SpotTargets({ spots, kind, chosen, aim, colour, labelOf }: Spots
   const spread = isSpread(spots)
   return (
     <g class={`spots ${seatClass(colour)}${spread ? ' is-spread' : ''}`}>
+      {/* Below the spots and apart from them: the middle of a spot is where it is touched. */}
+      {spread ? spots.map(({ key, x, y }) => <CellName key={key} x={x} y={y} />) : null}
       {spots.map((spot, i) => {
         const action = spot.options.find((option) => option.a === chosen) ?? optionOf(spot, kind)
         const state = action.a === chosen ? ' is-chosen' : spot.key === aim ? ' is-aimed' : ''
@@ -101,7 +103,6 @@ export function SpotTargets({ spots, kind, chosen, aim, colour, labelOf }: Spots
                 size={size * 0.76}
               />
             )}
-            {spread ? <CellName x={spot.x} y={spot.y} /> : null}
             {spots.length > 1 && i < 9 ? (
               <text class="spot-key" x={spot.at[0] + 11} y={spot.at[1] - 9}>
                 {i + 1}
