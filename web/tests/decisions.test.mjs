@@ -96,7 +96,11 @@ async function decide(page, [position, where, action]) {
   for (let i = 0; i < 6 && !(await isPlayed()); i++) {
     const s = await hands.ready()
     if (s.over) break
-    if (s.confirm || s.pass) {
+    // It is marked at once, and can be confirmed when the engine has answered: until then "leave it" would take its place.
+    const isOnItsWay =
+      where !== 'ends' && !s.confirm && s[where].some((item) => item.key.startsWith(action) && item.chosen)
+    if (isOnItsWay) await hands.changed(s, 'choosing')
+    else if (s.confirm || s.pass) {
       await hands.press(s.confirm ?? s.pass, 'confirming')
       await hands.changed(s, 'confirming')
     } else await hands.gesture(s)
