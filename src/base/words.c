@@ -79,6 +79,15 @@ int number_small(const char *word, int most)
     return most >= 0 && number_read(word, 0, (uint64_t)most, &n) ? (int)n : -1;
 }
 
+uint32_t word_hash(const char *word)
+{
+    uint32_t hash = 2166136261u;
+
+    for (; *word; word++)
+        hash = (hash ^ (unsigned char)*word) * 16777619u;
+    return hash;
+}
+
 void words_json(const char *options, struct text *out)
 {
     const char *comma = "";

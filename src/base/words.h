@@ -39,6 +39,9 @@ bool integer_read(const char *word, int64_t least, int64_t most, int64_t *out);
 /* The same for a small number; -1: it is none. */
 int number_small(const char *word, int most);
 
+/* For tables that are looked up by a word: FNV-1a. */
+uint32_t word_hash(const char *word);
+
 /* "key=value key=value" as an object of strings. */
 void words_json(const char *options, struct text *out);
 

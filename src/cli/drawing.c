@@ -66,6 +66,20 @@ bool drawing_size(void *into, const char *size, struct text *why)
  * ----- painting and writing -----
  */
 
+bool sink_reserve(struct sink *s, size_t n)
+{
+    if (s->cap - s->bytes.n < n) {
+        size_t         cap = 2 * (s->cap + n);
+        unsigned char *more = realloc(s->bytes.at, cap);
+
+        if (!more)
+            return false;
+        s->bytes.at = more;
+        s->cap = cap;
+    }
+    return true;
+}
+
 /* With a larger buffer if the first was too small. */
 char *drawing_text(const struct drawing *d, drawing_painter paint, void *what, size_t *length)
 {

@@ -55,6 +55,15 @@ struct bytes {
     size_t         n;
 };
 
+/* Bytes that grow. */
+struct sink {
+    struct bytes bytes;
+    size_t       cap;
+};
+
+/* Room for so many more; false: there is not enough memory. */
+bool sink_reserve(struct sink *s, size_t n);
+
 /* False: 'why' holds a sentence, also where the program was built without librsvg. */
 bool raster(const char *svg, size_t length, enum drawing_format format, struct bytes *out, struct text *why);
 
@@ -70,8 +79,7 @@ bool raster_png(struct pixels p, struct bytes *out, struct text *why);
 
 /* One PNG that moves (APNG): browsers and most viewers show it, others its first picture.  Begin with {0}. */
 struct film {
-    struct bytes  file;
-    size_t        cap;
+    struct sink   file;
     struct pixels last; /* what the film shows so far */
     uint32_t      frames, sequence;
 };

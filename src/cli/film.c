@@ -52,20 +52,6 @@ static uint32_t checksum(const unsigned char *at, size_t n)
     return ~sum;
 }
 
-static bool make_room(struct film *f, size_t n)
-{
-    if (f->cap - f->file.n < n) {
-        size_t         cap = 2 * (f->cap + n);
-        unsigned char *more = realloc(f->file.at, cap);
-
-        if (!more)
-            return false;
-        f->file.at = more;
-        f->cap = cap;
-    }
-    return true;
-}
-
 /* A chunk whose contents are 'head' and then 'body'. */
 static bool add_chunk(struct film *f, const char *name, const unsigned char *head, size_t n_head,
                       const unsigned char *body, size_t n_body)
@@ -73,9 +59,9 @@ static bool add_chunk(struct film *f, const char *name, const unsigned char *hea
     size_t         n = n_head + n_body;
     unsigned char *at;
 
-    if (!make_room(f, n + CHUNK_FRAME))
+    if (!sink_reserve(&f->file, n + CHUNK_FRAME))
         return false;
-    at = f->file.at + f->file.n;
+    at = f->file.bytes.at + f->file.bytes.n;
     put_32(at, (uint32_t)n);
     memcpy(at + 4, name, 4);
     if (n_head)
@@ -83,7 +69,7 @@ static bool add_chunk(struct film *f, const char *name, const unsigned char *hea
     if (n_body)
         memcpy(at + 8 + n_head, body, n_body);
     put_32(at + 8 + n, checksum(at + 4, n + 4));
-    f->file.n += n + CHUNK_FRAME;
+    f->file.bytes.n += n + CHUNK_FRAME;
     return true;
 }
 
@@ -92,10 +78,10 @@ static bool add_beginning(struct film *f, const unsigned char *png)
 {
     static const unsigned char unknown[8] = {0};
 
-    if (!make_room(f, SIGNATURE))
+    if (!sink_reserve(&f->file, SIGNATURE))
         return false;
-    memcpy(f->file.at, signature, SIGNATURE);
-    f->file.n = SIGNATURE;
+    memcpy(f->file.bytes.at, signature, SIGNATURE);
+    f->file.bytes.n = SIGNATURE;
     return add_chunk(f, "IHDR", png + SIGNATURE + 8, HEADER, NULL, 0) && add_chunk(f, "acTL", unknown, 8, NULL, 0);
 }
 
@@ -230,16 +216,16 @@ bool film_end(struct film *f, struct bytes *out, struct text *why)
         text_word(why, f->frames ? "there is not enough memory" : "it has no picture");
         return false;
     }
-    counts = f->file.at + place_of_counts();
+    counts = f->file.bytes.at + place_of_counts();
     put_32(counts + 8, f->frames);
     put_32(counts + 16, checksum(counts + 4, 12));
-    *out = f->file;
-    f->file = (struct bytes){NULL, 0};
+    *out = f->file.bytes;
+    f->file = (struct sink){{NULL, 0}, 0};
     return true;
 }
 
 void film_free(struct film *f)
 {
-    free(f->file.at);
+    free(f->file.bytes.at);
     free(f->last.at);
 }

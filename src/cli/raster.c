@@ -13,23 +13,12 @@
 #include <cairo.h>
 #include <librsvg/rsvg.h>
 
-struct sink {
-    struct bytes bytes;
-    size_t       cap;
-};
-
 static cairo_status_t sink_take(void *closure, const unsigned char *data, unsigned int n)
 {
     struct sink *s = closure;
 
-    if (s->cap - s->bytes.n < n) {
-        size_t         cap = 2 * (s->cap + n);
-        unsigned char *more = realloc(s->bytes.at, cap);
-        if (!more)
-            return CAIRO_STATUS_NO_MEMORY;
-        s->bytes.at = more;
-        s->cap = cap;
-    }
+    if (!sink_reserve(s, n))
+        return CAIRO_STATUS_NO_MEMORY;
     memcpy(s->bytes.at + s->bytes.n, data, n);
     s->bytes.n += n;
     return CAIRO_STATUS_SUCCESS;

@@ -40,11 +40,7 @@ char *trim(char *text)
 
 static unsigned slot_of(const char *name)
 {
-    uint32_t hash = 2166136261u;
-
-    for (; *name; name++)
-        hash = (hash ^ (unsigned char)*name) * 16777619u;
-    return hash % NAME_SLOTS;
+    return word_hash(name) % NAME_SLOTS;
 }
 
 /* The slot of a name, or the empty one where it would be. */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/words.h"
 #include "bots/bot.h"
 #include "server/core/log.h"
 #include "server/store/store.h"
@@ -34,11 +35,7 @@ struct botpool {
 
 static unsigned owner_row(const char *owner)
 {
-    unsigned hash = 2166136261u;
-
-    for (; *owner; owner++)
-        hash = (hash ^ (unsigned char)*owner) * 16777619u;
-    return hash % OWNERS;
+    return word_hash(owner) % OWNERS;
 }
 
 /*

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
+
 enum { FORGET_MS = 15 * 60 * 1000 };
 
 /* "2001:db8:1:2:3:4:5:6" and every other way to write it count as "2001:db8:1:2::", "::ffff:10.0.0.1" as "10.0.0.1". */
@@ -35,11 +37,7 @@ bool address_is_one(const char *text)
 
 static unsigned row_of(const char *address)
 {
-    unsigned hash = 2166136261u;
-
-    for (; *address; address++)
-        hash = (hash ^ (unsigned char)*address) * 16777619u;
-    return hash % ADDRESS_ROWS;
+    return word_hash(address) % ADDRESS_ROWS;
 }
 
 struct address *address_enter(struct addresses *all, const char *address, int64_t now)

@@ -20,6 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/words.h"
 #include "server/core/log.h"
 #include "server/store/pg_task.h"
 
@@ -330,12 +331,11 @@ static struct pg_channel *channel_least_busy(struct pg_store *st)
 static struct pg_channel *channel_of(struct pg_store *st, const struct job *job)
 {
     const char *key = job_key(job);
-    unsigned    hash = 2166136261u;
+    uint32_t    hash;
 
     if (!key)
         return channel_least_busy(st);
-    for (; *key; key++)
-        hash = (hash ^ (unsigned char)*key) * 16777619u;
+    hash = word_hash(key);
     return &st->channel[(hash ^ hash >> 16) % (unsigned)st->n_channels];
 }
 

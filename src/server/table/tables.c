@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/bots/botpool.h"
 #include "server/core/log.h"
 #include "server/table/bot_turn.h"
@@ -21,11 +22,7 @@ enum { TIDY_MS = 5000 };
 
 static struct table **row_of(struct server *s, const char *id)
 {
-    unsigned hash = 2166136261u;
-
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * 16777619u;
-    return &s->tables->row[hash % TABLE_ROWS];
+    return &s->tables->row[word_hash(id) % TABLE_ROWS];
 }
 
 static struct table *find(struct server *s, const char *id)

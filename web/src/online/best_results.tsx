@@ -4,6 +4,7 @@
 import { useState } from 'preact/hooks'
 import { Pick } from '../ui/choice'
 import { href } from '../ui/route'
+import { TableHead } from '../ui/table_head'
 import { useWords, type Words } from '../words'
 import { useAnswer } from './answer'
 import { gameOfTable } from './seats'
@@ -46,15 +47,7 @@ function Results({ results }: { results: Result[] }) {
   return (
     <table class="last-games leaders best-results">
       <caption class="visually-hidden">{online.bestResults}</caption>
-      <thead>
-        <tr>
-          {[online.place, app.setup.players, online.result].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={[online.place, app.setup.players, online.result]} />
       <tbody>
         {results.map((line, i) => (
           <Row key={line.table} line={line} place={i + 1} />

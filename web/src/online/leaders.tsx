@@ -4,6 +4,7 @@ import { Chips } from '../ui/chips'
 import { Problem } from '../ui/error'
 import { href } from '../ui/route'
 import { Shell } from '../ui/shell'
+import { TableHead } from '../ui/table_head'
 import { useWords } from '../words'
 import { useAnswer } from './answer'
 import type { Player } from './api'
@@ -67,15 +68,7 @@ function Leaders({ leaders, kind }: { leaders: Leader[]; kind: Kind }) {
   return (
     <table class="last-games leaders">
       <caption class="visually-hidden">{kindName(w, kind)}</caption>
-      <thead>
-        <tr>
-          {[place, player, rating].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={[place, player, rating]} />
       <tbody>
         {leaders.map((leader, i) => (
           <Row key={leader.player.id} leader={leader} place={i + 1} isMe={leader.player.id === me?.id} />
