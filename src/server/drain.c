@@ -12,6 +12,10 @@
 
 enum { STOP_MS = 5000, TICK_MS = 250, QUIET_MS = 1000, LEAST_PORTION = 50, RETRY_SECONDS = 2, CLOSE_GOING_AWAY = 1001 };
 
+/* A load balancer takes a server for gone after FALL refusals (deploy/haproxy.cfg); that it has read them is certain only
+ * when it asks once more.  One that has not asked for so long is gone itself, or there is none. */
+enum { FALL = 2, CHECKED_MS = 5000 };
+
 /* Sends up to 'most' connections away. */
 static void send_away(struct server *s, int most)
 {
@@ -52,10 +56,15 @@ void server_stop(struct server *s)
     drain_tick(s);
 }
 
-/* The load balancer has not noticed yet: what it sends now would be lost. */
 static bool is_visited(const struct server *s)
 {
     return s->requests_open || s->now - s->visited_at < QUIET_MS;
+}
+
+/* The load balancer has not noticed yet: what it sends after the end would be lost. */
+static bool balancer_sends_on(const struct server *s)
+{
+    return s->config.trust_proxy && s->checks_refused <= FALL && s->now - s->checked_at < CHECKED_MS;
 }
 
 void drain_tick(struct server *s)
@@ -63,6 +72,8 @@ void drain_tick(struct server *s)
     if (!s->draining || s->stopping)
         return;
     send_away(s, s->drain_portion);
+    if (balancer_sends_on(s))
+        return;
     if ((!s->conns && !is_visited(s)) || s->now - s->drained_at > 1000 * s->config.drain_seconds)
         end(s);
 }

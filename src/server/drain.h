@@ -6,7 +6,8 @@
  * it drains first: it says on /healthz that it goes, takes no new WebSockets,
  * and sends the open ones away a few at a time, so that the others are not run
  * over; they come back through the load balancer to another process and join
- * their tables there.  Requests over HTTP are answered until for a moment none comes.
+ * their tables there.  Requests over HTTP are answered until the load balancer has
+ * seen that it goes and for a moment none comes.
  */
 #ifndef BALUARTE_DRAIN_H
 #define BALUARTE_DRAIN_H

@@ -56,8 +56,9 @@ struct server {
     const struct net_hooks *hooks;                       /* who answers what comes in: net.h */
     int                     port;                        /* where it really listens */
     bool                    has_tls, draining, stopping; /* drain.h */
-    int64_t                 drained_at, stopped_at, visited_at, tidied;
+    int64_t                 drained_at, stopped_at, visited_at, checked_at, tidied;
     int                     drain_portion;
+    int                     checks_refused;  /* of /healthz, since it drains */
     int                     requests_open;   /* HTTP, being worked at */
     bool                    is_guest;        /* looks into a database that a server may be using: admin.c */
     bool                    is_worker;       /* thinks for bots, serves nobody: 'baluarte worker' */

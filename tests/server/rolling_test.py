@@ -12,6 +12,7 @@ import sqlite3
 import subprocess
 import tempfile
 import threading
+import time
 
 import postgres
 from client import PATIENCE, Closed, Refused, Seat, Server, Socket, until
@@ -57,6 +58,7 @@ def site():
         yield one
         for host in one.servers:
             if host.process.poll() is None:
+                host.process.send_signal(signal.SIGTERM)  # and a second one: nobody is left whom others should take over
                 assert host.stop() == 0, host.log_text()
             assert '"error"' not in host.log_text(), host.log_text()
     finally:
@@ -236,6 +238,21 @@ def drained():
         host.log.close()
         slow.close()
         assert person.at(other).get("/me")["player"]["id"] == person.id
+
+
+@case("behind a proxy a server goes only when who checks it has seen that it goes")
+def checked():
+    with site() as place:
+        host = place.start(program, "--trust-proxy")
+        until(lambda: host.request("GET", "/healthz")[0] == 200)
+        host.process.send_signal(signal.SIGTERM)
+        until(lambda: host.request("GET", "/healthz")[0] == 503)
+        time.sleep(2)  # a load balancer that is slow: in this time a server alone would be gone
+        for _ in range(2):
+            assert host.request("GET", "/healthz")[0] == 503
+        assert host.process.wait(PATIENCE) == 0
+        host.process.stdout.close()
+        host.log.close()
 
 
 @case("a second signal ends it at once")

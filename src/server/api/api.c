@@ -120,7 +120,9 @@ static void serve_health(struct http_request *r)
     struct store_health health;
     struct job         *job;
 
+    r->server->checked_at = r->server->now;
     if (r->server->draining || r->server->stopping) {
+        r->server->checks_refused++;
         request_error(r, 503, "busy", "this server is about to stop");
         return;
     }
