@@ -5,7 +5,6 @@ On SQLite a second writer stands for the other process: it adds to the table wha
 """
 import random
 import threading
-import time
 
 from client import PATIENCE, Closed, Refused, Seat, refused, until
 from cluster import Cluster
@@ -38,16 +37,10 @@ def comparisons(cluster):
 
 def settled(cluster):
     """Processes that have just met compare everything; afterwards they only hear.  How often they have compared."""
-    until(lambda: all(cluster.metric(i, "bus_processes") == len(cluster.servers) - 1 for i in range(len(cluster.servers))))
-    seen, since = comparisons(cluster), time.monotonic()
-
-    def rests():
-        nonlocal seen, since
-        if comparisons(cluster) != seen:
-            seen, since = comparisons(cluster), time.monotonic()
-        return time.monotonic() - since > 1  # they compare twice a second while there is a reason
-    until(rests)
-    return seen
+    def rests(i):
+        return cluster.metric(i, "bus_processes") == len(cluster.servers) - 1 and cluster.metric(i, "bus_due") == 0
+    until(lambda: all(rests(i) for i in range(len(cluster.servers))))
+    return comparisons(cluster)
 
 
 def was_silent(cluster):

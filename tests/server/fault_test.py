@@ -109,7 +109,7 @@ def keep_failing(control, host, loads, kind, may_end):
         def has_gone_on():
             return (moves(loads) >= goal or control.told() > seen or host.process.poll() is not None
                     or any(load.trouble for load in loads))
-        until(has_gone_on, seconds=60)
+        until(has_gone_on)
         for load in loads:
             if load.trouble:
                 raise load.trouble

@@ -247,7 +247,7 @@ def goes_away():
     pg = postgres.Postgres(fsync=True).start()
     try:
         database = pg.database()
-        with store(pg.url(database), "--db-wait-seconds", "30") as p:
+        with store(pg.url(database), "--db-wait-seconds", str(PATIENCE)) as p:
             add_table(p, "t")
             sent = [(p.send(entry("t", i)), p.send(["META_GET", "schema"])) for i in range(300)]
             assert p.answer(sent[20][0])["result"] == "done"
@@ -278,7 +278,7 @@ def stays_away():
     proxy = postgres.Proxy(pg.port)
     try:
         with store(pg.url(database, proxy.port), "--db-wait-seconds", "1") as p:
-            assert p.ask(["META_SET", "x", 1])["result"] == "done"
+            until(lambda: p.ask(["META_SET", "x", 1])["result"] == "done", "it is there, and answers within a second")
             proxy.refuse = True
             proxy.cut()
             until(lambda: p.health()["connections"] == 0, "it is away")

@@ -209,10 +209,11 @@ def killed_often():
 
 @case("a worker that is stopped gives back what it has", only="postgres")
 def stopped():
-    with bare("--bot-ms", "2000") as host:
+    words = ("--bot-ms", "60000")  # it is stopped before it has thought
+    with bare(*words) as host:
         seat = begin(host.person(), [8], "carcassonne ruleset=plus")
         play_turn(seat)
-        with worker(host, "--threads", "1", "--bot-ms", "2000") as w:
+        with worker(host, "--threads", "1", *words) as w:
             until(w.thoughts)
             assert w.end() == 0
         rows = queue(host)

@@ -271,6 +271,7 @@ void bus_tick(struct server *s)
     compare_if_due(s, now);
     b->ears->compare_more(s);
     s->metrics.bus_processes = b->n;
+    s->metrics.bus_due = b->is_due;
 }
 
 /*

@@ -32,6 +32,7 @@
     X(bus_heard, counter, "messages of other processes")                                         \
     X(bus_gaps, counter, "times that a message of another process was missed")                   \
     X(bus_comparisons, counter, "times that all tables were compared with the store")            \
+    X(bus_due, gauge, "1: something may have been missed, and is about to be compared")          \
     X(store_jobs, counter, "jobs that the store has done")                                       \
     X(store_conflicts, counter, "jobs that another writer was ahead of")                         \
     X(store_failures, counter, "jobs that the store could not do")                               \
