@@ -43,11 +43,6 @@ def settled(cluster):
     return comparisons(cluster)
 
 
-def was_silent(cluster):
-    """Has a process given another one up?  On a machine that stops for five seconds it does, and compares when they meet anew."""
-    return any('"silent"' in s.log_text() for s in cluster.servers)
-
-
 def code_of(function, *arguments):
     try:
         return function(*arguments)["t"]
@@ -146,7 +141,7 @@ def heard_elsewhere():
         until(lambda: code_of(people[0].get, "/tables/" + free) == "missing")
         people[1].at(one).post("/logout", {"everywhere": True})
         assert closed(watcher) == 1008 and closed(seats[1].socket) == 1008
-        assert comparisons(cluster) == compared or was_silent(cluster), "it was not told, but found by asking"
+        assert comparisons(cluster) == compared or cluster.was_silent(), "it was not told, but found by asking"
 
 
 @case("who comes to another process sees there what they have seen elsewhere, also if it has not heard of it", only="postgres")

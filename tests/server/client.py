@@ -18,8 +18,7 @@ import tempfile
 import time
 
 import postgres
-
-PATIENCE = 120  # seconds: nothing takes this long, however busy the machine is; it only ends what hangs
+from postgres import PATIENCE
 
 
 class Refused(Exception):

@@ -24,6 +24,7 @@ import tempfile
 import threading
 import time
 
+PATIENCE = 120  # seconds: nothing takes this long, however busy the machine is; it only ends what hangs
 USER = "baluarte"
 PR_SET_PDEATHSIG = 1
 SQLSTATE, MESSAGE = "C", "M"
@@ -133,7 +134,7 @@ class Postgres:
                      "log_min_messages=warning"] + self.words,
                     stdout=log, stderr=log, stdin=subprocess.DEVNULL, cwd=self.folder, preexec_fn=die_with_parent,
                     **self.as_owner())
-            if self.is_answering(60):
+            if self.is_answering(PATIENCE):
                 return self
             if self.process.poll() is None:
                 break
@@ -155,7 +156,7 @@ class Postgres:
         if self.process and self.process.poll() is None:
             self.process.send_signal(how)
         if self.process:
-            self.process.wait(60)
+            self.process.wait(PATIENCE)
 
     def kill(self):
         """As if the machine had lost its power, but for what the system has in its caches: all its processes at once."""
@@ -164,7 +165,7 @@ class Postgres:
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
-        self.process.wait(60)
+        self.process.wait(PATIENCE)
 
     def remove(self):
         self.stop(signal.SIGQUIT)
@@ -211,7 +212,7 @@ class Line:
     NUMBERS = (20, 21, 23)  # the OIDs of int8, int2, int4
 
     def __init__(self, port, database, host="127.0.0.1"):
-        self.socket = socket.create_connection((host, port), 30)
+        self.socket = socket.create_connection((host, port), PATIENCE)
         self.bytes, self.notices = b"", []
         words = b"".join(w.encode() + b"\0" for w in ("user", USER, "database", database, "")) or b"\0"
         self.socket.sendall(struct.pack(">ii", 8 + len(words), 196608) + words)
@@ -324,7 +325,7 @@ class Proxy:
     def close(self):
         self.ended = True
         self.waker.send(b"x")
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
         self.cut()
         self.door.close()
 
@@ -341,14 +342,14 @@ class Proxy:
         """Nothing passes any more from now on; still = False lets it."""
         self.still = True
         self.rests.clear()
-        assert self.rests.wait(10), "the proxy hangs"
+        assert self.rests.wait(PATIENCE), "the proxy hangs"
 
     def accept(self):
         client, _ = self.door.accept()
         try:
             if self.refuse:
                 raise OSError("refused")
-            server = socket.create_connection(("127.0.0.1", self.target), 5)
+            server = socket.create_connection(("127.0.0.1", self.target), PATIENCE)
         except OSError:
             client.close()
             return

@@ -39,9 +39,9 @@ class Probe:
         self.process.stdin.flush()
         return self.number
 
-    def answer(self, number, seconds=60):
+    def answer(self, number):
         while number not in self.early:
-            a = self.answers.get(timeout=seconds)
+            a = self.answers.get(timeout=PATIENCE)
             assert a is not None, "the probe ended: " + "".join(self.said)
             self.early[a.get("id")] = a
         return self.early.pop(number)
