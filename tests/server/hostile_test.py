@@ -341,7 +341,7 @@ def keys():
         line = thief.socket()
         n = len(me.entries)
         for message in ({"t": "act", "n": n, "a": me.legal()[0]}, {"t": "resign"}, {"t": "undo"}, {"t": "abandon"}, {"t": "vote", "yes": True}, {"t": "back"},
-                        {"t": "takeover", "seat": 0}, {"t": "grant", "seconds": 60}):
+                        {"t": "takeover", "seat": 0}, {"t": "offer", "seat": 0}, {"t": "grant", "seconds": 60}):
             refused("forbidden", line.ask, dict(message, table=table))
         for message in ({"t": "sit", "seat": 0}, {"t": "start"}, {"t": "close"}, {"t": "seat", "seat": 0, "who": "bot", "level": 1}, {"t": "stand"}, {"t": "rematch"}):
             try:

@@ -10,6 +10,7 @@
 #include "server/people/ignored.h"
 #include "server/people/sessions.h"
 #include "server/table/chat.h"
+#include "server/table/handover.h"
 #include "server/table/proposal.h"
 #include "server/table/seating.h"
 #include "server/table/table.h"
@@ -141,6 +142,14 @@ static void run_leave(struct call *call, struct table *t)
  * ----- playing -----
  */
 
+static void run_sit(struct call *call, struct table *t)
+{
+    if (t->state == TABLE_OPEN)
+        seating_sit(call, t);
+    else
+        handover_sit(call, t);
+}
+
 static bool is_repeated(struct call *call, struct table *t, int seat, const char *client)
 {
     int n = table_find_client(t, seat, client);
@@ -230,13 +239,14 @@ static const struct table_command commands[] = {
     {"join", ANYONE, AT_ANY, true, run_join},
     {"leave", ANYONE, AT_ANY, true, run_leave},
     {"act", SEATED, AT_PLAYING | AT_OVER, false, run_act},
-    {"sit", KNOWN, AT_OPEN, false, seating_sit},
+    {"sit", KNOWN, AT_OPEN | AT_PLAYING, false, run_sit},
     {"stand", SEATED, AT_OPEN, false, seating_stand},
     {"seat", OWNER, AT_OPEN, false, seating_seat},
     {"start", OWNER, AT_OPEN, false, seating_start},
     {"close", OWNER, AT_OPEN, false, seating_close},
     {"resign", SEATED, AT_PLAYING, false, run_resign},
     {"undo", SEATED, AT_PLAYING, false, proposal_undo},
+    {"offer", SEATED, AT_PLAYING, false, handover_offer},
     {"takeover", SEATED, AT_PLAYING, false, proposal_takeover},
     {"abandon", SEATED, AT_PLAYING, false, proposal_abandon},
     {"grant", SEATED, AT_PLAYING, false, run_grant},

@@ -126,6 +126,9 @@ const struct migration migrations[] = {
         " table_id TEXT PRIMARY KEY, people BIGINT NOT NULL, result BIGINT NOT NULL, at BIGINT NOT NULL);"
         "CREATE INDEX results_best ON results (people, result);"},
 
+    /* Whoever plays together with others may offer the seat to another person (handover.h) */
+    {1, "ALTER TABLE seats ADD COLUMN offered BIGINT NOT NULL DEFAULT 0;"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

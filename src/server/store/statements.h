@@ -96,6 +96,7 @@ enum { MAY, MUST, AGAIN };
       "SELECT t.id, t.entries, t.version, (SELECT COALESCE(MAX(c.n), -1) + 1 FROM chat c WHERE c.table_id = t.id) "    \
       "FROM tables t WHERE t.id IN (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                                                  \
     X(TABLE_HOLD, MUST, "UPDATE tables SET version = version + 1 WHERE id = ?1 AND state = 0")                         \
+    X(TABLE_STIR, MUST, "UPDATE tables SET version = version + 1 WHERE id = ?1 AND state = 1")                         \
     X(TABLE_START, MUST,                                                                                               \
       "UPDATE tables SET state = 1, started = ?2 WHERE id = ?1 AND state = 0 AND NOT EXISTS "                          \
       "(SELECT 1 FROM seats o WHERE o.table_id = ?1 AND o.player IS NULL AND o.level = 0)")                            \
@@ -129,7 +130,7 @@ enum { MAY, MUST, AGAIN };
     X(TABLES_STALE, MAY, "DELETE FROM tables WHERE state = 0 AND created < ?1")                                        \
     X(SEAT_ADD, MUST, "INSERT INTO seats (table_id, seat, player, level) VALUES (?1, ?2, ?3, ?4)")                     \
     X(SEATS_GET, MAY,                                                                                                  \
-      "SELECT s.seat, s.player, s.level, p.name, p.kind, p.vacation FROM seats s LEFT JOIN players p "                 \
+      "SELECT s.seat, s.player, s.level, p.name, p.kind, p.vacation, s.offered FROM seats s LEFT JOIN players p "      \
       "ON p.id = s.player WHERE s.table_id = ?1 ORDER BY s.seat")                                                      \
     X(SEATS_LOBBY, MAY,                                                                                                \
       "SELECT s.table_id, s.player, s.level, p.name, p.kind FROM seats s LEFT JOIN players p ON p.id = s.player "      \
@@ -146,6 +147,14 @@ enum { MAY, MUST, AGAIN };
       "AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.table_id = ?1 AND o.player = ?3) AND NOT EXISTS (SELECT 1 FROM "  \
       "tables t JOIN ignored i ON i.player = t.owner WHERE t.id = ?1 AND i.other = ?3 AND i.kind = 2)")                \
     X(SEAT_LEAVE, MUST, "UPDATE seats SET player = NULL WHERE table_id = ?1 AND seat = ?2 AND player = ?3")            \
+    X(SEAT_OFFER, MUST,                                                                                                \
+      "UPDATE seats SET offered = ?4 WHERE table_id = ?1 AND seat = ?2 AND player = ?3 AND offered <> ?4")             \
+    X(SEAT_KEEP, MAY, "UPDATE seats SET offered = 0 WHERE table_id = ?1 AND seat = ?2")                                \
+    X(SEAT_GIVE, MUST,                                                                                                 \
+      "UPDATE seats SET player = ?3, offered = 0 WHERE table_id = ?1 AND seat = ?2 AND (offered = 1 OR "               \
+      "CAST(?4 AS BIGINT) = 1) AND NOT EXISTS (SELECT 1 FROM seats o WHERE o.table_id = ?1 AND o.player = ?3) AND "    \
+      "NOT EXISTS (SELECT 1 FROM tables t JOIN ignored i ON i.player = t.owner WHERE t.id = ?1 AND i.other = ?3 AND "  \
+      "i.kind = 2)")                                                                                                   \
     X(SEAT_SET, MUST, "UPDATE seats SET player = NULL, level = ?3 WHERE table_id = ?1 AND seat = ?2")                  \
     X(SEATS_DELETE, MAY, "DELETE FROM seats WHERE table_id = ?1")                                                      \
     X(SEATS_STALE, MAY,                                                                                                \

@@ -250,6 +250,15 @@ const struct row *job_first(const struct job *job, int step)
     return s ? s->rows : NULL;
 }
 
+const struct row *job_answer(const struct job *job, enum statement statement)
+{
+    const struct job_step *s = job->steps;
+
+    while (s && s->statement != statement)
+        s = s->next;
+    return s ? s->rows : NULL;
+}
+
 int64_t row_number(const struct row *row, int column)
 {
     return row && column < row->n && row->at[column].kind == VALUE_NUMBER ? row->at[column].number : 0;

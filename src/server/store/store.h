@@ -97,6 +97,7 @@ bool        job_is_null(const struct job *job, int step, int row, int column);
 
 /* The first row of a step, for long answers: go on with row->next. */
 const struct row *job_first(const struct job *job, int step);
+const struct row *job_answer(const struct job *job, enum statement statement); /* the same, by what was asked */
 int64_t           row_number(const struct row *row, int column);
 const char       *row_text(const struct row *row, int column);
 bool              row_is_null(const struct row *row, int column);

@@ -191,14 +191,6 @@ void bot_turn_ask(struct job *job, struct table *t)
     }
 }
 
-static const struct row *asked(const struct job *job)
-{
-    for (const struct job_step *step = job->steps; step; step = step->next)
-        if (step->statement == WORK_ASK)
-            return step->rows;
-    return NULL;
-}
-
 /* The row that was written: who has it, and how much the table has spent. */
 static void lease_written(struct server *s, struct lease *l, const struct row *row)
 {
@@ -215,7 +207,7 @@ static void lease_written(struct server *s, struct lease *l, const struct row *r
 void bot_turn_stored(const struct job *job, struct table *t)
 {
     struct server    *s = t->server;
-    const struct row *row = asked(job);
+    const struct row *row = job_answer(job, WORK_ASK);
     struct lease     *l = bot_queue_lease(s, t->id);
     bool              is_open = l && !l->is_written;
 

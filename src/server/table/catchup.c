@@ -77,6 +77,7 @@ static void tell_changes(struct table *t, struct head before)
     watch_flush(t);
     if (announces || head_differs(t, before))
         watch_announce(t);
+    watch_part(t);
     if (tells_lobby)
         lobby_tell(t);
 }

@@ -48,13 +48,19 @@ struct proposal proposal_read(const char *text)
     return (struct proposal){(enum proposal_kind)kind, (int)seat, (unsigned)yes, (unsigned)wait, (int)to};
 }
 
+/* Whoever comes for somebody else was not asked, nor is the one whom it was about. */
+static int settled_by_entry(const struct table *t, const struct entry *e)
+{
+    return e->kind == ENTRY_BACK && *(t->texts + e->text) ? 2 : settles[e->kind];
+}
+
 static int settled_by(const struct table *t, int from)
 {
     int most = 0;
 
     for (int n = from; n < t->n_entries; n++)
-        if (settles[t->entry[n].kind] > most)
-            most = settles[t->entry[n].kind];
+        if (settled_by_entry(t, &t->entry[n]) > most)
+            most = settled_by_entry(t, &t->entry[n]);
     return most;
 }
 

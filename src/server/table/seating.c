@@ -47,16 +47,6 @@ void seating_changed(struct table *t)
         table_begin(t, NULL);
 }
 
-/* The owner has blocked whoever wants to sit down. */
-static bool is_blocked(const struct job *job)
-{
-    const struct job_step *step = job->steps;
-
-    while (step && step->statement != BLOCKED_AT)
-        step = step->next;
-    return step && step->rows;
-}
-
 static void seat_stored(struct job *job)
 {
     struct seat_change *change = job_room(job);
@@ -69,8 +59,8 @@ static void seat_stored(struct job *job)
         bus_tell(t->server, BUS_HEAD, t->id, t->n_stored, t->is_public ? "p" : NULL);
         watch_reseat(t);
         call_ok(change->call, json_pack("{s:i}", "seat", change->seat));
-    } else if (job->result == STORE_CONFLICT && is_blocked(job)) {
-        call_error(change->call, "forbidden", "who made this table does not want to play with you");
+    } else if (job->result == STORE_CONFLICT && job_answer(job, BLOCKED_AT)) {
+        call_error(change->call, "forbidden", SEATING_BLOCKED);
     } else {
         catchup_lost(t, change->call, job->result);
     }

@@ -9,6 +9,9 @@
 
 #include "server/table/table.h"
 
+/* The owner has blocked whoever wants to sit down. */
+#define SEATING_BLOCKED "who made this table does not want to play with you"
+
 void seating_sit(struct call *call, struct table *t);
 void seating_stand(struct call *call, struct table *t);
 void seating_seat(struct call *call, struct table *t);

@@ -13,6 +13,19 @@ int table_seat_of(const struct table *t, const char *player)
     return -1;
 }
 
+bool table_is_together(const struct table *t)
+{
+    return t->is_solo && t->n_seats > 1;
+}
+
+bool table_seat_is_free(const struct table *t, int seat)
+{
+    const struct seat *s = &t->seat[seat];
+
+    return table_is_together(t) && t->state == TABLE_PLAYING && s->kind == SEAT_PLAYER &&
+           (s->offered || (s->out && s->bot_plays));
+}
+
 int table_viewer(const struct table *t, const char *player)
 {
     int seat = table_seat_of(t, player);

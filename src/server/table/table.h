@@ -34,7 +34,7 @@ enum entry_kind {
     ENTRY_RESIGN,
     ENTRY_FLAG,
     ENTRY_BOT,  /* value: the level of the bot that takes over */
-    ENTRY_BACK, /* the player has the seat again               */
+    ENTRY_BACK, /* a person has the seat again: its player, or whom the text names; value: it had been given up */
     ENTRY_TIME, /* value: seconds that the others gave         */
     ENTRY_END,  /* text: the reason                            */
     ENTRY_KINDS
@@ -55,7 +55,8 @@ struct seat {
     int        level; /* of a bot, and of the one that has taken over */
     bool       out;   /* lost by flag or resignation */
     bool       bot_plays;
-    int        here; /* this player's connections at the table, those of another process as one */
+    bool       offered; /* to another person */
+    int        here;    /* this player's connections at the table, those of another process as one */
     int64_t    away_since;
 };
 
@@ -147,6 +148,12 @@ static inline bool table_is_asking(const struct table *t)
 
 /* The seat of a person, or -1. */
 int table_seat_of(const struct table *t, const char *player);
+
+/* Several people share one result; others may come for those who leave [SO-38]. */
+bool table_is_together(const struct table *t);
+
+/* May another person take the seat?  It was offered, or its player has given up. */
+bool table_seat_is_free(const struct table *t, int seat);
 
 /* Seats of people who still play, one bit each. */
 unsigned table_people(const struct table *t);

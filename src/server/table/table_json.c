@@ -29,15 +29,15 @@ static json_t *text_or_null(const char *text)
     return *text ? json_string(text) : json_null();
 }
 
-static json_t *seat_json(const struct seat *s)
+static json_t *seat_json(const struct seat *s, bool is_free)
 {
     if (s->kind == SEAT_OPEN)
         return json_pack("{s:s}", "who", "open");
     if (s->kind == SEAT_BOT)
         return json_pack("{s:s, s:i}", "who", "bot", "level", s->level);
-    return json_pack("{s:s, s:o, s:b, s:b, s:b}", "who", "player", "player",
+    return json_pack("{s:s, s:o, s:b, s:b, s:b, s:b}", "who", "player", "player",
                      player_json(s->who.id, s->who.name, s->who.kind), "here", s->here > 0, "out", s->out, "bot",
-                     s->bot_plays);
+                     s->bot_plays, "free", is_free);
 }
 
 static json_t *seats_json(const struct table *t)
@@ -45,7 +45,7 @@ static json_t *seats_json(const struct table *t)
     json_t *seats = json_array();
 
     for (int i = 0; i < t->n_seats; i++)
-        json_array_append_new(seats, seat_json(&t->seat[i]));
+        json_array_append_new(seats, seat_json(&t->seat[i], table_seat_is_free(t, i)));
     return seats;
 }
 
@@ -183,7 +183,7 @@ json_t *table_seats_of_rows(const struct row *row)
             seats = json_array();
             json_object_set_new(tables, row_text(row, 0), seats);
         }
-        json_array_append_new(seats, seat_json(&seat));
+        json_array_append_new(seats, seat_json(&seat, false));
     }
     return tables;
 }
@@ -239,6 +239,8 @@ static json_t *entry_json(const struct table *t, int n, int viewer)
         json_object_set_new(o, "to", json_integer(e->value));
     else if (e->kind == ENTRY_BOT)
         json_object_set_new(o, "level", json_integer(e->value));
+    else if (e->kind == ENTRY_BACK && *(t->texts + e->text))
+        json_object_set_new(o, "player", json_string(t->texts + e->text));
     else if (e->kind == ENTRY_TIME)
         json_object_set_new(o, "seconds", json_integer(e->value));
     else if (e->kind == ENTRY_END)

@@ -221,7 +221,11 @@ static void note_seat(struct table *t, const struct entry *e)
         seat->bot_plays = true;
         seat->level = e->value;
         break;
-    case ENTRY_BACK: seat->bot_plays = false; break;
+    case ENTRY_BACK:
+        seat->bot_plays = false;
+        if (*(t->texts + e->text))
+            seat->out = false; /* another person has lost nothing */
+        break;
     default: break;
     }
     if (t->flagged == e->seat && e->kind != ENTRY_FLAG)
@@ -334,6 +338,7 @@ static void fill_seats(struct table *t, const struct row *row)
         copy_text(seat->who.name, sizeof seat->who.name, row_text(row, 3));
         seat->who.kind = (enum player_kind)row_number(row, 4);
         seat->who.vacation_until = row_number(row, 5);
+        seat->offered = row_number(row, 6) != 0;
     }
 }
 

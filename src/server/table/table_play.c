@@ -20,6 +20,7 @@
 #include "server/table/proposal.h"
 #include "server/table/rated.h"
 #include "server/table/relay.h"
+#include "server/table/seating.h"
 #include "server/table/table.h"
 #include "server/table/table_json.h"
 #include "server/table/table_load.h"
@@ -34,14 +35,14 @@ enum { TAKEOVER_LEVEL = 4 };
  */
 
 /* What an append changes beside the list of entries. */
-enum change { ENTRIES_ONLY, HEAD_TOO, BEGINS };
+enum change { ENTRIES_ONLY, HEAD_TOO, RESEATS, BEGINS };
 
 struct append {
     struct table *table;
     struct call  *call; /* NULL: nobody waits */
     int           to;
     bool          changes_seats; /* or other things in the head */
-    bool          begins, ends;
+    bool          begins, ends, reseats;
     char         *relay; /* for other processes; NULL: they have to read it */
 };
 
@@ -50,12 +51,21 @@ static bool bot_has_seat(const struct table *t, int seat)
     return seat >= 0 && (t->seat[seat].kind == SEAT_BOT || t->seat[seat].bot_plays);
 }
 
+static bool is_for_lobby(const struct append *a)
+{
+    return a->begins || a->ends || a->reseats;
+}
+
 static void tell_stored(struct table *t, const struct append *a)
 {
+    if (a->reseats)
+        watch_reseat(t);
     watch_flush(t);
     if (a->changes_seats)
         watch_announce(t);
-    if (a->begins || a->ends)
+    if (a->reseats)
+        watch_part(t);
+    if (is_for_lobby(a))
         lobby_tell(t);
     t->server->metrics.games_ended += a->ends;
     bot_turn_think(t);
@@ -69,6 +79,10 @@ static void stored(struct job *job)
     bot_turn_stored(job, t);
     if (job->result != STORE_DONE) {
         t->must_begin |= a->begins && !a->call; /* it would have begun by itself: it tries again */
+        if (a->reseats && job->result == STORE_CONFLICT && job_answer(job, BLOCKED_AT)) {
+            call_error(a->call, "forbidden", SEATING_BLOCKED);
+            a->call = NULL;
+        }
         catchup_lost(t, a->call, job->result);
         table_settle(t);
         free(a->relay);
@@ -78,10 +92,11 @@ static void stored(struct job *job)
     t->version += a->begins; /* TABLE_HOLD */
     if (a->call) {           /* it is on disk, whatever comes after it */
         metrics_acknowledged(&t->server->metrics, now_steady_us() - a->call->arrived_us);
-        call_ok(a->call, json_pack("{s:i}", "n", a->to));
+        call_ok(a->call, a->reseats ? json_pack("{s:i, s:i}", "n", a->to, "seat", a->call->seat)
+                                    : json_pack("{s:i}", "n", a->to));
     }
     if (a->changes_seats)
-        bus_tell(t->server, BUS_HEAD, t->id, a->to, t->is_public && (a->begins || a->ends) ? "p" : NULL);
+        bus_tell(t->server, BUS_HEAD, t->id, a->to, t->is_public && is_for_lobby(a) ? "p" : NULL);
     else
         bus_tell(t->server, BUS_ENTRIES, t->id, a->to, a->relay);
     if (!table_settle(t))
@@ -118,6 +133,20 @@ static void add_conditions(struct job *job, const struct table *t, int from, boo
         job_add(job, CLOCK_FELL, "si", t->id, t->entry[from].at);
 }
 
+/* Whose seat it is from now on.  Who has given up needs not have offered it. */
+static void add_seats(struct job *job, const struct table *t, int from)
+{
+    for (int n = from; n < t->n_entries; n++) {
+        const struct entry *e = &t->entry[n];
+        const char         *who = t->texts + e->text;
+
+        if (e->kind == ENTRY_BACK && *who)
+            job_add(job, SEAT_GIVE, "sisi", t->id, (int64_t)e->seat, who, (int64_t)e->value);
+        else if (e->kind == ENTRY_BACK)
+            job_add(job, SEAT_KEEP, "si", t->id, (int64_t)e->seat);
+    }
+}
+
 /* Everything from entry 'from' on, in one job. */
 static void store_from(struct table *t, int from, enum change change, struct call *call)
 {
@@ -128,7 +157,9 @@ static void store_from(struct table *t, int from, enum change change, struct cal
     char          *result = t->state == TABLE_OVER ? json_dumps(t->result, JSON_COMPACT) : NULL;
     int            settled;
 
-    *a = (struct append){t, call, t->n_entries, change != ENTRIES_ONLY, change == BEGINS, t->state == TABLE_OVER, NULL};
+    *a = (struct append){
+        t,   call, t->n_entries, change != ENTRIES_ONLY, change == BEGINS, t->state == TABLE_OVER, change == RESEATS,
+        NULL};
     a->changes_seats |= a->ends;
     if (t->settings.clock.kind != CLOCK_NONE)
         clock_write(&t->clock, t->n_seats, &out);
@@ -136,6 +167,8 @@ static void store_from(struct table *t, int from, enum change change, struct cal
         job_lose(job);
     rated_end(job, t);
     best_results_end(job, t);
+    if (a->reseats)
+        job_add(job, BLOCKED_AT, "ss", t->id, call->who.id);
     add_conditions(job, t, from, a->begins);
     settled = proposal_settle(job, t, from, &a->changes_seats);
     job_add(job, TABLE_APPEND, "siiiiiosiosi", t->id, (int64_t)from, (int64_t)t->n_entries, (int64_t)t->state,
@@ -143,6 +176,7 @@ static void store_from(struct table *t, int from, enum change change, struct cal
             clock_deadline(&t->clock, &t->settings.clock), clocks, t->clock.since, t->ended, result, (int64_t)settled);
     for (int n = from; n < t->n_entries; n++)
         add_entry(job, t, n, clocks);
+    add_seats(job, t, from);
     bot_turn_ask(job, t);
     a->relay = a->changes_seats ? NULL : relay_text(t, from, clocks);
     free(result);
@@ -381,16 +415,32 @@ void table_bot_takes(struct table *t, int seat, struct call *call)
     store_from(t, from, HEAD_TOO, call);
 }
 
+/* A person plays the seat again, who has time to think. */
+static void note_person(struct table *t, int seat, bool had_lost, const char *who)
+{
+    table_note(t, ENTRY_BACK, seat, had_lost, who, 0, t->server->now);
+    t->seat[seat].offered = false;
+    clock_press(&t->clock, &t->settings.clock, clock_seat(t), false, t->server->now);
+    if (t->clock.left[seat] < t->settings.clock.base_ms / 4)
+        t->clock.left[seat] = t->settings.clock.base_ms / 4;
+}
+
 void table_back(struct table *t, int seat, struct call *call)
 {
     int from = t->n_entries;
 
-    table_note(t, ENTRY_BACK, seat, 0, "", 0, t->server->now);
-    if (t->settings.clock.kind != CLOCK_NONE &&
-        clock_left(&t->clock, seat, t->server->now) < t->settings.clock.base_ms / 4)
-        t->clock.left[seat] = t->settings.clock.base_ms / 4;
-    clock_press(&t->clock, &t->settings.clock, clock_seat(t), false, t->server->now);
+    note_person(t, seat, false, "");
     store_from(t, from, HEAD_TOO, call);
+}
+
+void table_hand_over(struct table *t, int seat, struct call *call)
+{
+    int from = t->n_entries;
+
+    note_person(t, seat, t->seat[seat].out, call->who.id);
+    t->seat[seat].who = call->who;
+    t->seat[seat].away_since = t->server->now;
+    store_from(t, from, RESEATS, call);
 }
 
 void table_give_time(struct table *t, int seat, int seconds, struct call *call)

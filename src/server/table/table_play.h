@@ -17,6 +17,9 @@ void table_undo(struct table *t, int seat, int to, struct call *call);
 void table_give_up(struct table *t, int seat, enum entry_kind kind, struct call *call);
 void table_bot_takes(struct table *t, int seat, struct call *call);
 void table_back(struct table *t, int seat, struct call *call);
+
+/* The caller has the seat from now on, whoever had it before [SO-38]. */
+void table_hand_over(struct table *t, int seat, struct call *call);
 void table_give_time(struct table *t, int seat, int seconds, struct call *call);
 void table_abandon(struct table *t, struct call *call);
 

@@ -182,6 +182,18 @@ void watch_end(struct table *t, struct conn *c)
         watch_announce(t);
 }
 
+void watch_part(struct table *t)
+{
+    struct watch *w = t->watches;
+
+    while (w && table_may_look(t, w->conn->who.id))
+        w = w->next_here;
+    if (!w)
+        return;
+    watch_end(t, w->conn);
+    watch_part(t);
+}
+
 void watches_end(struct conn *c)
 {
     while (c->watches)

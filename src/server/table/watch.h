@@ -23,6 +23,9 @@ void watch_announce(struct table *t);
 /* Somebody has taken or left a seat. */
 void watch_reseat(struct table *t);
 
+/* Those who may not look any more have seen the last of it. */
+void watch_part(struct table *t);
+
 /* To those who follow it, if they want to hear the author (NULL: nobody in particular). */
 enum audience { TO_ALL, TO_SEATED, TO_SPECTATORS };
 void watch_say(struct table *t, const json_t *message, enum audience audience, const char *author);
