@@ -129,6 +129,7 @@ static void check(const char *words, int seed, int draws, const char *bot)
             assert_true(fabs(r.win[i] - best.win[i]) < 1e-9);
         assert_true(action_same(r.best[0].action, r.action));
         assert_true(fabs(r.best[0].value - r.win[seat]) < 1e-9);
+        assert_true(fabs(r.best[0].points - r.points[seat]) < 1e-9);
         for (int i = 1; i < r.n_best; i++)
             assert_true(r.best[i].visits > 0 && !action_same(r.best[i].action, r.action));
         bot_free(b);
@@ -150,6 +151,16 @@ static void test_last_turns(void **state)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         for (int seed = 1; seed <= 3; seed++)
             check(games[i], seed, 0, "mcts:nodes=4");
+}
+
+/* Where several actions are as good for the seat, and bring it and the others more or less: what is reported is of the
+ * one that is chosen. */
+static void test_points_of_the_action(void **state)
+{
+    (void)state;
+    check("carcassonne farmers=false", 44, 0, "mcts:nodes=4");
+    check("carcassonne farmers=false", 47, 0, "mcts:nodes=4");
+    check("carcassonne expansions=messages,robbers", 1, 0, "mcts:nodes=4");
 }
 
 /* What chance is about to decide is worth the mean of what may come. */
@@ -222,11 +233,9 @@ static void test_too_little_for_two_turns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_last_turns),
-        cmocka_unit_test(test_value_of_a_draw),
-        cmocka_unit_test(test_how_many_draws),
-        cmocka_unit_test(test_last_two_turns),
-        cmocka_unit_test(test_too_little_for_two_turns),
+        cmocka_unit_test(test_last_turns),      cmocka_unit_test(test_points_of_the_action),
+        cmocka_unit_test(test_value_of_a_draw), cmocka_unit_test(test_how_many_draws),
+        cmocka_unit_test(test_last_two_turns),  cmocka_unit_test(test_too_little_for_two_turns),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

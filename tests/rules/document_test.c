@@ -1,6 +1,6 @@
 /*
  * document_test.c: docs/rules says what the engine does: every expansion, every
- * option with its values, every decision, every phase.  That its ids are those
+ * option with its values, every decision, every phase, every member of an event.  That its ids are those
  * which the code cites is in tests/house/rules_test.sh.
  */
 #include <setjmp.h>
@@ -141,12 +141,33 @@ static void every_phase_is_named(void **state)
     session_free(t);
 }
 
+/* Whatever stands in the JSON of an event has a name and a meaning, or it is a place, whose members have theirs. */
+static void members_are_named(const char *word, const struct field field[MAX_FIELDS])
+{
+    for (int i = 0; i < MAX_FIELDS && field[i].type; i++)
+        if (!field[i].name || !field[i].meaning)
+            fail_msg("member %d of '%s' has no name", i, word);
+}
+
+static void every_member_of_an_event_is_named(void **state)
+{
+    (void)state;
+    for (int i = 0; vocabulary(i); i++) {
+        const struct vocabulary *words = vocabulary(i);
+
+        for (const struct event_kind *e = words->events; e && e->word; e++)
+            members_are_named(e->word, e->field);
+        for (const struct score_kind *s = words->scores; s && s->word; s++)
+            members_are_named(s->word, s->field);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_expansion_has_a_chapter), cmocka_unit_test(every_option_is_in_the_table),
         cmocka_unit_test(every_decision_is_named),       cmocka_unit_test(options_in_the_text_exist),
-        cmocka_unit_test(every_phase_is_named),
+        cmocka_unit_test(every_phase_is_named),          cmocka_unit_test(every_member_of_an_event_is_named),
     };
     return cmocka_run_group_tests(tests, read_pages, NULL);
 }

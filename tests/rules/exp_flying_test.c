@@ -18,6 +18,7 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "bots/evaluation.h"
 #include "support/script.h"
 
 #define FLYING "carcassonne players=2 expansions=flying"
@@ -123,6 +124,46 @@ static void i_32_landing_places(void **state)
     assert_int_equal(figures_at(t, 0, 0, 1, "city:E"), 1);
     assert_int_equal(figures_at(t, 1, 0, 1, "city:E"), 1);
     session_free(t);
+}
+
+/* What the evaluation promises seat 0 for the flight that has begun, the die not being cast. */
+static double promised_of_the_flight(const char *options, const char *script)
+{
+    static struct promises told;
+    struct session        *t = table_after(options, script);
+    double                 points = 0;
+
+    evaluation_carcassonne.promises(&bot_params_default, t->rules, t->state, &told);
+    for (int i = 0; i < told.n; i++)
+        if (told.at[i].kind == TERM_EXPANSION && told.at[i].seat == 0 && strcmp(told.at[i].spot, "flying") == 0)
+            points += told.at[i].points;
+    session_free(t);
+    return points;
+}
+
+/* One number of three leads to a monastery of three tiles: worth one point more where it becomes the flier's by that.
+ * It does not where it is the flier's already, nor where somebody stronger stands; beside an equal it does. */
+static void a_flight_promises_what_it_wins(void **state)
+{
+#define WITH_INNS "carcassonne players=2 expansions=flying,inns"
+#define OWN_TURN  "draw E; place 0,-1/2; pass; draw FlugG; place 0,2/1; fly small"
+#define NEXT_TURN "draw FlugG; place 0,2/1; fly small"
+    static const struct {
+        const char *wins, *does_not;
+    } cases[] = {
+        {"draw B; place 0,1/0; pass;" OWN_TURN, "draw B; place 0,1/0; put small monastery;" OWN_TURN},
+        {"draw E; place 0,-1/2; pass; draw B; place 0,1/0; put small monastery;" NEXT_TURN,
+         "draw E; place 0,-1/2; pass; draw B; place 0,1/0; put large monastery;" NEXT_TURN},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double more = promised_of_the_flight(WITH_INNS, cases[i].wins) -
+                      promised_of_the_flight(WITH_INNS, cases[i].does_not);
+
+        if (more < 0.9 || more > 1.1)
+            fail_msg("case %d: %f points more", (int)i, more);
+    }
 }
 
 /* A state shows which tile `land SPOT` means, and only then. */
@@ -398,6 +439,7 @@ int main(void)
         cmocka_unit_test(a_failed_flight_in_words),
         cmocka_unit_test(one_place_to_land_is_no_question),
         cmocka_unit_test(i_32_landing_places),
+        cmocka_unit_test(a_flight_promises_what_it_wins),
         cmocka_unit_test(the_state_names_the_landing_tile),
         cmocka_unit_test(the_road_that_this_tile_completes_is_no_place),
         cmocka_unit_test(a_surrounded_monastery_is_no_place),

@@ -52,6 +52,13 @@ static double apart(double a, double b)
     return a > b ? a - b : b - a;
 }
 
+/* What a zone brings is told with its place; points of no place (goods, gold) are the rest of a seat's. */
+static void names_its_place(const struct promised *t)
+{
+    if (t->kind == TERM_ZONE || t->kind == TERM_FARM)
+        assert_true(t->spot && strcmp(t->spot, "none") != 0);
+}
+
 static void test_terms_add_up(void **state)
 {
     static struct promises told;
@@ -66,8 +73,10 @@ static void test_terms_add_up(void **state)
                 evaluation_carcassonne.evaluate(&bot_params_default, s->rules, s->state, points);
                 evaluation_carcassonne.promises(&bot_params_default, s->rules, s->state, &told);
                 assert_true(told.n > 0 && told.n < PROMISED_MAX);
-                for (int k = 0; k < told.n; k++)
+                for (int k = 0; k < told.n; k++) {
                     sum[told.at[k].seat] += told.at[k].points;
+                    names_its_place(&told.at[k]);
+                }
                 for (int seat = 0; seat < s->ops->n_scores(s->rules); seat++)
                     if (apart(sum[seat], points[seat]) > 1e-6)
                         fail_msg("%s, %d steps, seat %d: %f in terms, %f in all", some_games[i], steps, seat, sum[seat],
