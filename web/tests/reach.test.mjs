@@ -67,6 +67,15 @@ async function look([width, height, name]) {
   const board = document.querySelector('.play-board').getBoundingClientRect()
   if (board.height < 0.3 * height || board.width < 0.4 * width)
     faults.push(`${name}: the board has ${where(document.querySelector('.play-board'))}`)
+  // Those that have no room stand behind one button: what is seen has the size of a finger, and none lies over another.
+  const tools = [...document.querySelectorAll('.tool')].filter((tool) => tool.offsetParent)
+  for (const tool of tools) {
+    const { width, height } = tool.getBoundingClientRect()
+    if (width < 43.9 || height < 43.9) faults.push(`${name}: the tool ${tool.title} at ${where(tool)}`)
+  }
+  const [left, right] = ['.play-tools', '.play-tabs'].map((one) => document.querySelector(one).getBoundingClientRect())
+  if (left.left < 0 || right.right > innerWidth || left.right > right.left)
+    faults.push(`${name}: the tools end at ${left.right}, the drawers go from ${right.left} to ${right.right}`)
   if (document.scrollingElement.scrollWidth > innerWidth) faults.push(`${name}: the page is wider than the screen`)
   const box = onward.getBoundingClientRect()
   return { faults, at: [box.right, box.bottom] }

@@ -99,6 +99,9 @@ test('the history goes by turns, with the tiles as pictures, and a replay by the
         (await tilesOn(page)) === wanted + 1,
     )
   }
+  await page.keyboard.press('?')
+  await expect(page.locator('.key-list'), 'the keys of a replay').toContainText('Page Up, Page Down')
+  expect(await page.textContent('.key-list'), 'nothing is confirmed here').not.toContain('confirm')
 })
 
 test('a record goes out as a file and comes back from it', async ({ world, open }) => {

@@ -220,6 +220,39 @@ test('tutorial: every lesson, shown; a phone', async ({ open }) => {
   await until('the end', async () => (await lesson()) === 'That is the whole game')
 })
 
+test('a device that asks for contrast gets it, on the board too', async ({ open }) => {
+  const { page } = await open({ ...DESKTOP, contrast: 'more', colorScheme: 'dark', bypassCSP: true }, '#/learn')
+  await page.waitForSelector('.tiles image[href^="blob:"]', { state: 'attached' })
+  const drawn = await page.$eval('.tiles image', async (image) => (await fetch(image.href.baseVal)).text())
+  expect(drawn, 'a white road').toContain('--p-road:#ffffff')
+  expect(await page.$eval('html', (root) => getComputedStyle(root).getPropertyValue('--paper'))).toBe('#000000')
+  expect(await serious(page, 'high contrast')).toEqual([])
+})
+
+test('sounds: silent at the first visit, heard when they are switched on', async ({ open }) => {
+  const { page } = await open(DESKTOP, '#/learn')
+  await page.evaluate(() => {
+    window.heard = 0
+    const { start } = AudioBufferSourceNode.prototype
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      window.heard++
+      return start.apply(this, when)
+    }
+  })
+  const shown = async (lesson) => {
+    await page.waitForSelector('.legal-cell')
+    await page.locator('.lesson .button').first().click()
+    await expect(page.locator('.lesson .hint')).toContainText(`${lesson} `)
+  }
+  await shown(2)
+  expect(await page.evaluate(() => window.heard), 'a tile, before').toBe(0)
+  await go(page, '#/settings')
+  await page.locator('input[name=sounds]').first().check()
+  await go(page, '#/learn')
+  await shown(2)
+  await page.waitForFunction(() => window.heard > 0)
+})
+
 for (const colorScheme of ['light', 'dark'])
   for (const address of ['', '#/new/everything', '#/saved', '#/settings', '#/help/inns', '#/rules/turn', '#/learn'])
     test(`access: no serious finding in ${colorScheme} at ${address || 'the start'}`, async ({ open }) => {

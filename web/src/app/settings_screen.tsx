@@ -1,4 +1,4 @@
-// settings_screen.tsx: language, colours, sound, pace, animations, aids, one's own name and colour. Everything takes
+// settings_screen.tsx: language, colours, contrast, sound, pace, animations, aids, one's own name and colour. Everything takes
 // effect at once and is kept in this browser.
 
 import { Badge } from '../art/badge'
@@ -25,7 +25,7 @@ export function LanguagePick() {
 
 function Looks() {
   const { app } = useWords()
-  const { theme, motion } = useSettings()
+  const { theme, contrast, motion } = useSettings()
   const themes = offered(['system', 'light', 'dark'] as const, app.settings.themes)
   const motions = offered(['system', 'off'] as const, app.settings.motions)
   return (
@@ -36,6 +36,13 @@ function Looks() {
         options={themes}
         value={theme}
         onChange={(t) => changeSettings({ theme: t })}
+      />
+      <Choice
+        legend={app.settings.contrast}
+        name="contrast"
+        options={offered(['system', 'high'] as const, app.settings.contrasts)}
+        value={contrast}
+        onChange={(c) => changeSettings({ contrast: c })}
       />
       <Choice
         legend={app.settings.motion}
@@ -50,9 +57,9 @@ function Looks() {
 
 function Pace() {
   const { app } = useWords()
-  const { speed, sound, confirm } = useSettings()
+  const { speed, sound, sounds, confirm } = useSettings()
   const speeds = offered(['slow', 'normal', 'fast', 'instant'] as const, app.settings.speeds)
-  const sounds = offered(['on', 'off'] as const, app.settings)
+  const onOff = offered(['on', 'off'] as const, app.settings)
   const confirms = offered(['ask', 'settle'] as const, app.settings.confirms)
   return (
     <>
@@ -73,9 +80,16 @@ function Pace() {
       <Choice
         legend={app.settings.sound}
         name="sound"
-        options={sounds}
+        options={onOff}
         value={sound ? 'on' : 'off'}
         onChange={(s) => changeSettings({ sound: s === 'on' })}
+      />
+      <Choice
+        legend={app.settings.sounds}
+        name="sounds"
+        options={onOff}
+        value={sounds ? 'on' : 'off'}
+        onChange={(s) => changeSettings({ sounds: s === 'on' })}
       />
     </>
   )

@@ -4,6 +4,7 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { art, wantArt, type Art } from '../engine/art'
+import { CONTRAST } from './contrast'
 
 export type { Art } from '../engine/art'
 
@@ -30,6 +31,7 @@ function install(all: Art): void {
   if (!ready.peek()) {
     addSheet(all.faces.css)
     addSheet(all.pieces.css)
+    addSheet(`:root[data-contrast=high]{${CONTRAST}}`)
     addSymbols(all.pieces.symbols)
   }
   addSymbols(fresh.map(([, face]) => face.svg).join(''))

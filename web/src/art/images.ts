@@ -3,6 +3,10 @@
 
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Art } from '../engine/art'
+import { CONTRAST } from './contrast'
+
+/** The land for weak sight is the same by day and night. */
+const HIGH = 'high'
 
 const made = new Map<string, string>()
 
@@ -11,7 +15,8 @@ function inside(symbol: string): string {
   return symbol.replace(/^\s*<symbol[^>]*>/, '').replace(/<\/symbol>\s*$/, '')
 }
 
-function picture(css: string, theme: string, body: string): string {
+function picture(sheet: string, theme: string, body: string): string {
+  const css = theme === HIGH ? `${sheet}:root{${CONTRAST}}` : sheet
   const size = 'viewBox="0 0 100 100" width="200" height="200"'
   const root = `<svg xmlns="http://www.w3.org/2000/svg" ${size} data-theme="${theme}">`
   return URL.createObjectURL(new Blob([`${root}<style>${css}</style>${body}</svg>`], { type: 'image/svg+xml' }))
@@ -61,15 +66,17 @@ export function pieceImage(art: Art, name: string, colour: number | undefined, t
 }
 
 function themeNow(): string {
-  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+  const { theme, contrast } = document.documentElement.dataset
+  if (contrast === HIGH) return HIGH
+  return theme === 'dark' ? 'dark' : 'light'
 }
 
-/** Light or dark, as the page is now. */
+/** Light, dark or of high contrast, as the page is now. */
 export function useTheme(): string {
   const [theme, setTheme] = useState(themeNow)
   useLayoutEffect(() => {
     const watch = new MutationObserver(() => setTheme(themeNow()))
-    watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast'] })
     return () => watch.disconnect()
   }, [])
   return theme

@@ -1,6 +1,7 @@
 // attention.ts: tells a player who looks elsewhere that it is his turn: a short sound, the title of the tab, its icon.
 
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { note, withAudio } from '../ui/audio'
 import { settings } from '../ui/settings'
 
 const ICON =
@@ -8,28 +9,9 @@ const ICON =
   "%3Crect width='32' height='32' rx='7' fill='%2397391f'/%3E" +
   "%3Ccircle cx='16' cy='16' r='8' fill='%23fff9ef'/%3E%3C/svg%3E"
 
-let audio: AudioContext | null = null
-
-/** Two soft notes. A browser that forbids sound before the first touch stays silent. */
+/** Two soft notes. */
 export function chime(): void {
-  try {
-    audio ??= new AudioContext()
-    const { currentTime: now, destination } = audio
-    for (const [i, pitch] of [587, 784].entries()) {
-      const tone = audio.createOscillator()
-      const volume = audio.createGain()
-      tone.frequency.value = pitch
-      tone.type = 'sine'
-      volume.gain.setValueAtTime(0, now + i * 0.11)
-      volume.gain.linearRampToValueAtTime(0.09, now + i * 0.11 + 0.02)
-      volume.gain.exponentialRampToValueAtTime(0.0001, now + i * 0.11 + 0.32)
-      tone.connect(volume).connect(destination)
-      tone.start(now + i * 0.11)
-      tone.stop(now + i * 0.11 + 0.34)
-    }
-  } catch {
-    audio = null
-  }
+  withAudio((audio) => [587, 784].forEach((pitch, i) => note(audio, i * 0.11, pitch, 0.09, 0.32)))
 }
 
 function iconLink(): HTMLLinkElement | null {

@@ -52,7 +52,7 @@ export function CarcassonneDrawer(props: DrawerProps) {
     case 'notation':
       return deciding ? <Notation deciding={deciding} seats={seats} /> : null
     case 'keys':
-      return <KeyList rows={w.play.keyRows} />
+      return <KeyList rows={deciding ? w.play.keyRows : [...w.play.stepRows, ...w.play.seeRows]} />
     case 'cards':
       return null
   }
@@ -70,6 +70,6 @@ export function CartagenaDrawer({ name, snapshot, cards, onGoTo }: CartagenaDraw
   const { view, seats, history } = snapshot
   if (name === 'cards') return <div class="cartagena-cards">{cards}</div>
   if (name === 'sheet') return <ScoreSheet view={view} seats={seats} history={history} />
-  if (name === 'keys') return <KeyList rows={w.cartagena.keyRows} />
+  if (name === 'keys') return <KeyList rows={onGoTo ? w.play.stepRows : w.cartagena.keyRows} />
   return <History view={view} history={history} seats={seats} onLight={() => undefined} onGoTo={onGoTo} />
 }

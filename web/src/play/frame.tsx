@@ -2,7 +2,7 @@
 // a phone the board has the whole screen and a drawer is a sheet over it.
 
 import type { ComponentChildren } from 'preact'
-import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Snapshot } from '../table/table'
 import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
@@ -31,6 +31,9 @@ export const DRAWERS: Record<DrawerName, Drawer> = {
   keys: { name: 'keys', icon: 'help', title: (w) => w.play.keys },
 }
 
+/** A phone's row has no room for those that are rarely wanted: there they stand with their names behind one button. */
+const RARE: readonly DrawerName[] = ['zones', 'track', 'notation', 'keys']
+
 const WIDE = '(min-width: 900px) and (min-height: 521px)'
 
 /** A wide screen has room for one from the start. */
@@ -58,13 +61,24 @@ export function Frame(props: FrameProps) {
   const besides = useContext(BesidesContext)
   const advice = useContext(AdviceContext)
   const banner = besides?.banner ?? advice?.banner
-  const open = besides?.isOpen ? null : props.open
+  const [showsRare, showRare] = useState(false)
+  const open = besides?.isOpen || showsRare ? null : props.open
   const onOpen = (name: DrawerName | null) => {
     besides?.onOpen(false)
+    showRare(false)
     props.onOpen(name)
   }
+  const onPeople = (isOpen: boolean) => {
+    showRare(false)
+    besides?.onOpen(isOpen)
+  }
+  const onRare = () => {
+    besides?.onOpen(false)
+    showRare(!showsRare)
+  }
+  const rare = props.drawers.filter((name) => RARE.includes(name))
   return (
-    <main class={open || besides?.isOpen ? 'play has-drawer' : 'play'} id="main">
+    <main class={open || showsRare || besides?.isOpen ? 'play has-drawer' : 'play'} id="main">
       <h1 class="visually-hidden">{props.snapshot.title}</h1>
       <header class="play-strip">
         <SeatsStrip snapshot={props.snapshot} />
@@ -90,11 +104,31 @@ export function Frame(props: FrameProps) {
             onOpen={onOpen}
           />
         ))}
-        {besides ? <PeopleButton besides={besides} /> : null}
+        {rare.length > 1 ? (
+          <button
+            class="button quiet tool more-tool"
+            aria-expanded={showsRare}
+            aria-label={w.play.more}
+            title={w.play.more}
+            onClick={onRare}
+          >
+            <Icon name="more" />
+          </button>
+        ) : null}
+        {besides ? <PeopleButton besides={besides} onOpen={onPeople} /> : null}
       </nav>
       {open ? (
         <DrawerBox name={open} title={DRAWERS[open].title(w)} onClose={() => props.onOpen(null)}>
           {props.drawer}
+        </DrawerBox>
+      ) : null}
+      {showsRare ? (
+        <DrawerBox name="more" title={w.play.more} onClose={() => showRare(false)}>
+          {rare.map((name) => (
+            <button key={name} class="button quiet rare-drawer" data-opens={name} onClick={() => onOpen(name)}>
+              <PlayIcon name={DRAWERS[name].icon} /> {DRAWERS[name].title(w)}
+            </button>
+          ))}
         </DrawerBox>
       ) : null}
       {besides?.isOpen ? (
@@ -125,7 +159,7 @@ function DrawerButton({ drawer, count, open, onOpen }: ButtonProps) {
   const title = count === null ? drawer.title(w) : w.play.tilesLeft(count)
   return (
     <button
-      class="button quiet tool"
+      class={RARE.includes(drawer.name) ? 'button quiet tool is-rare' : 'button quiet tool'}
       aria-expanded={isOpen}
       aria-label={title}
       title={title}
@@ -138,8 +172,8 @@ function DrawerButton({ drawer, count, open, onOpen }: ButtonProps) {
   )
 }
 
-function PeopleButton({ besides }: { besides: Besides }) {
-  const { title, isOpen, unread, onOpen } = besides
+function PeopleButton({ besides, onOpen }: { besides: Besides; onOpen(isOpen: boolean): void }) {
+  const { title, isOpen, unread } = besides
   return (
     <button
       class="button quiet tool people-button"

@@ -158,6 +158,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
     else if (event.key === '-') handle.current?.zoom(0.8)
     else if (event.key === '0') handle.current?.fit()
     else if (event.key === 'f') setOwners(nextOwners(owners))
+    else if (event.key === '?') setOpen(open === 'keys' ? null : 'keys')
     else return false
     return true
   })
@@ -225,7 +226,9 @@ function CartagenaReplay({ shown, at, all, bar, onLeave, onGo }: PartProps) {
   useKeys((event) => {
     const to = stepKey(event.key, at, all)
     if (to !== null) onGo(to)
-    return to !== null
+    else if (event.key === '?') setOpen(open === 'keys' ? null : 'keys')
+    else return false
+    return true
   })
   return (
     <CartagenaGame snapshot={shown} act={() => undefined} refusal={null}>

@@ -8,6 +8,7 @@ import { seatOf } from '../engine/events'
 import type { Faces, GameEvent } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
+import { settings } from '../ui/settings'
 import { useWords, type Words } from '../words'
 import { useAttention } from './attention'
 import { CarcassonneTable } from './carcassonne'
@@ -58,6 +59,7 @@ export function PlayScreen({ table, onLeave, ...afterwards }: PlayProps) {
   }, [table, art !== null])
   const snapshot = useTable(table, (next, events) => {
     readOut(words.current, next, events, faces.current)
+    if (events.length > 0 && settings().sounds) void import('./sounds').then(({ sound }) => sound(events))
     const question = `${next.view.ply} ${String(next.view.actor)}`
     if (question === asked.current) return
     asked.current = question

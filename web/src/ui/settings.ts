@@ -12,7 +12,12 @@ export interface Settings {
   theme: Theme
   /** null: as the browser says */
   lang: Lang | null
+  /** how far apart the colours are; `system`: as the device asks for */
+  contrast: 'system' | 'high'
+  /** somebody is called when it is his turn */
   sound: boolean
+  /** tiles, figures and points can be heard */
+  sounds: boolean
   speed: Speed
   motion: 'system' | 'off'
   /** a turn is played when it is confirmed; or else by itself, a moment after its last choice */
@@ -31,7 +36,9 @@ const KEY = 'baluarte.settings'
 const DEFAULTS: Settings = {
   theme: 'system',
   lang: null,
+  contrast: 'system',
   sound: true,
+  sounds: false,
   speed: 'normal',
   motion: 'system',
   confirm: true,
@@ -57,6 +64,8 @@ export function readSettings(text: string | null): Settings {
   return {
     theme: oneOf<Theme>(raw['theme'], ['system', 'light', 'dark'], DEFAULTS.theme),
     lang: oneOf<Lang | null>(raw['lang'], LANGS, DEFAULTS.lang),
+    contrast: oneOf<'system' | 'high'>(raw['contrast'], ['system', 'high'], DEFAULTS.contrast),
+    sounds: oneOf(raw['sounds'], [true, false], DEFAULTS.sounds),
     sound: oneOf(raw['sound'], [true, false], DEFAULTS.sound),
     speed: oneOf<Speed>(raw['speed'], ['slow', 'normal', 'fast', 'instant'], DEFAULTS.speed),
     motion: oneOf<'system' | 'off'>(raw['motion'], ['system', 'off'], DEFAULTS.motion),
@@ -87,6 +96,7 @@ export function kept(key: string): string | null {
 
 const current = signal<Settings>(readSettings(kept(KEY)))
 const darkWish = matchMedia('(prefers-color-scheme: dark)')
+const contrastWish = matchMedia('(prefers-contrast: more)')
 
 export const settings = (): Settings => current.peek()
 export const useSettings = (): Settings => current.value
@@ -98,9 +108,10 @@ function wantedLang(): Lang {
 }
 
 function applyTheme(): void {
-  const { theme, motion, speed } = settings()
+  const { theme, contrast, motion, speed } = settings()
   const root = document.documentElement
   root.dataset['theme'] = theme === 'system' ? (darkWish.matches ? 'dark' : 'light') : theme
+  root.dataset['contrast'] = contrast === 'high' || contrastWish.matches ? 'high' : 'normal'
   root.dataset['motion'] = motion
   root.dataset['speed'] = speed
   const paper = getComputedStyle(root).getPropertyValue('--paper').trim()
@@ -117,7 +128,7 @@ export function changeSettings(change: Partial<Settings>): void {
 /** Before the first drawing: the theme at once, the language when its words are here. */
 export async function startSettings(): Promise<void> {
   applyTheme()
-  darkWish.addEventListener('change', applyTheme)
+  for (const wish of [darkWish, contrastWish]) wish.addEventListener('change', applyTheme)
   try {
     await speak(wantedLang())
   } catch {

@@ -42,6 +42,7 @@ export const app = over<typeof en, ReturnType<typeof both>>(both(here), {
   settings: {
     title: 'Configurações',
     language: 'Idioma',
+    sounds: 'Sons de cartelas, figuras e pontos',
     name: 'Seu nome',
     colour: 'Sua cor',
     offline: 'Esta página funciona sem conexão.',

@@ -42,6 +42,7 @@ export const app = over<typeof en, ReturnType<typeof both>>(both(here), {
   settings: {
     title: 'Definições',
     language: 'Língua',
+    sounds: 'Sons de peças, figuras e pontos',
     name: 'O seu nome',
     colour: 'A sua cor',
     offline: 'Esta página funciona sem ligação.',

@@ -69,6 +69,8 @@ export const app = ({ plural, number, date }: Forms) =>
     settings: {
       theme: 'Cores',
       themes: { system: 'Como o aparelho', light: 'Claras', dark: 'Escuras' },
+      contrast: 'Contraste',
+      contrasts: { system: 'Como o aparelho', high: 'Alto' },
       sound: 'Som quando for a sua vez',
       on: 'Ligado',
       off: 'Desligado',

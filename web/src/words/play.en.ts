@@ -150,6 +150,17 @@ export const play = {
   continueHere: 'Continue from here',
   autoplay: 'Play by itself',
   clock: time,
+  /** the keys of a replay: steps, and what is seen of Carcassonne's board */
+  stepRows: [
+    ['← →', 'one move back, one on'],
+    ['Page Up, Page Down', 'one turn back, one on'],
+    ['Home, End', 'to the start, to the end'],
+    ['?', 'this list'],
+  ] as [string, string][],
+  seeRows: [
+    ['+ − 0', 'larger, smaller, everything'],
+    ['F', 'who owns what'],
+  ] as [string, string][],
   keyRows: [
     ['Tab, N', 'choose on the board with the arrow keys'],
     ['Enter, Space', 'lay, choose, confirm'],

@@ -144,6 +144,16 @@ export const play: typeof en = {
   continueHere: 'Continuar desde aquí',
   autoplay: 'Que avance sola',
   clock: time,
+  stepRows: [
+    ['← →', 'una jugada atrás, una adelante'],
+    ['Re Pág, Av Pág', 'un turno atrás, uno adelante'],
+    ['Inicio, Fin', 'al principio, al final'],
+    ['?', 'esta lista'],
+  ],
+  seeRows: [
+    ['+ − 0', 'más grande, más pequeño, todo'],
+    ['F', 'de quién es'],
+  ],
   keyRows: [
     ['Tab, N', 'elegir en el tablero con las flechas'],
     ['Intro, Espacio', 'colocar, elegir, confirmar'],
