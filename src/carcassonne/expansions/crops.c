@@ -100,18 +100,26 @@ static struct action circle_action(struct pos p, int kind, int figure, seg_id se
                            .spot = (uint8_t)at.spot};
 }
 
-/* Segments beside which a seat may add a follower: one byte each.  The segment of one of its own followers, or any of
- * that zone [CC-04] [D-33] [I-45]. */
-static void places_to_add(struct pos p, int seat, uint8_t is_place[MAX_SEG_IDS])
+enum { PLACE_WORDS = MAX_SEG_IDS / 64 + 1 };
+
+static void place_mark(uint64_t places[PLACE_WORDS], seg_id seg)
 {
-    memset(is_place, 0, MAX_SEG_IDS);
+    places[seg / 64] |= (uint64_t)1 << seg % 64;
+}
+
+/* Segments beside which a seat may add a follower, a bit each.  The segment of one of its own followers, or any of
+ * that zone [CC-04] [D-33] [I-45]. */
+static void places_to_add(struct pos p, int seat, uint64_t places[PLACE_WORDS])
+{
+    memset(places, 0, PLACE_WORDS * sizeof *places);
     for (int slot = 0; slot < FIG_SLOTS; slot++) {
         if (!is_concerned(p, seat, slot))
             continue;
         seg_id seg = p.state->fig[seat][slot];
-        is_place[seg] = 1;
+        place_mark(places, seg);
         for (seg_id other = 1; !rules_option(p.rules, EXP_crops, SAME_TILE) && other < p.rules->n_segs; other++)
-            is_place[other] |= zone_of(p, other) == zone_of(p, seg);
+            if (zone_of(p, other) == zone_of(p, seg))
+                place_mark(places, other);
     }
 }
 
@@ -122,14 +130,14 @@ static bool may_add(struct pos p, int seat, int figure)
 
 static void add_legal(struct pos p, int seat, struct actions *out)
 {
-    uint8_t is_place[MAX_SEG_IDS];
+    uint64_t places[PLACE_WORDS];
 
-    places_to_add(p, seat, is_place);
+    places_to_add(p, seat, places);
     actions_add(out, (struct action){.kind = ACT_PASS});
     for (int figure = 0; figure < FIG_COUNT; figure++)
-        for (seg_id seg = 1; may_add(p, seat, figure) && seg < p.rules->n_segs; seg++)
-            if (is_place[seg])
-                actions_add(out, circle_action(p, ACT_ADD, figure, seg));
+        for (int word = 0; may_add(p, seat, figure) && word < PLACE_WORDS; word++)
+            for (uint64_t rest = places[word]; rest; rest &= rest - 1)
+                actions_add(out, circle_action(p, ACT_ADD, figure, (seg_id)(64 * word + (int)bits_first(rest))));
 }
 
 /* Equal figures on one spot are one action: the first slot stands for them. */
