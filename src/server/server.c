@@ -133,27 +133,31 @@ static struct server *new_server(void)
     return NULL;
 }
 
-/* Where the database is unless somebody says so. */
+/* Where the database is unless somebody says so; its folders are made. */
 static bool default_db(char *out, size_t cap, struct text *why)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    char        folder[CONFIG_TEXT];
+    static const char *const below[] = {"/.local", "/share", "/baluarte"};
+    const char              *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool                     has_data = data && *data;
+    const char              *base = has_data ? data : home && *home ? home : ".";
+    int                      made;
 
-    if (data && *data)
-        snprintf(folder, sizeof folder, "%s", data);
-    else
-        snprintf(folder, sizeof folder, "%s/.local", home && *home ? home : ".");
-    mkdir(folder, 0700);
-    if (!data || !*data) {
-        snprintf(folder + strlen(folder), sizeof folder - strlen(folder), "/share");
-        mkdir(folder, 0700);
-    }
-    snprintf(folder + strlen(folder), sizeof folder - strlen(folder), "/baluarte");
-    if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
-        text_add(why, "the folder %s cannot be made: %s; name a file with --db", folder, strerror(errno));
+    if (strlen(base) + sizeof "/.local/share/baluarte/baluarte.db" > cap) {
+        text_add(why, "the database cannot be below %s: its path would be too long; name a file with --db", base);
         return false;
     }
-    return snprintf(out, cap, "%s/baluarte.db", folder) < (int)cap;
+    snprintf(out, cap, "%s", base);
+    made = mkdir(out, 0700);
+    for (int i = has_data ? 2 : 0; i < 3; i++) {
+        snprintf(out + strlen(out), cap - strlen(out), "%s", below[i]);
+        made = mkdir(out, 0700);
+    }
+    if (made != 0 && errno != EEXIST) {
+        text_add(why, "the folder %s cannot be made: %s; name a file with --db", out, strerror(errno));
+        return false;
+    }
+    snprintf(out + strlen(out), cap - strlen(out), "/baluarte.db");
+    return true;
 }
 
 static bool open_parts(struct server *s, struct text *why)

@@ -121,6 +121,45 @@ def rubbish():
         assert people[0].at(two).get("/tables/" + table)["table"]["seats"][0]["player"]["name"] == "Ana"
 
 
+@case("entries on the line that cannot be read are not played: the store is asked", only="postgres")
+def unreadable_entries():
+    with Cluster(1) as cluster:
+        people, table, seats = two_at(cluster.servers[0], cluster.servers[0])
+        me = who_moves(seats)
+        me.act(me.legal()[0])
+        hear_all(seats, len(me.entries))
+        n = len(me.entries)
+        cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other 0")
+        for number, text in enumerate(["%d\tx\t5 5", "%d\t1", "%d\t1\t5 5\t0 0 zero 1 0 pass", "%d\t1\t5 5\t0 0 0 1 g pass"], 1):
+            read = cluster.metric(0, "tables_caught_up_total")
+            cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other %d\ne %s %d %s" % (number, table, n + 1, text % n))
+            until(lambda: cluster.metric(0, "tables_caught_up_total") > read)
+            assert cluster.metric(0, "tables_relayed_total") == 0, text
+        me = who_moves(seats)
+        me.act(me.legal()[0])
+        hear_all(seats, n + 1)
+
+
+@case("the database is put back to an older copy: who has seen more is sent away and sees what there is", only="postgres")
+def older_copy():
+    with Cluster(1) as cluster:
+        people, table, seats = two_at(cluster.servers[0], cluster.servers[0])
+        me = who_moves(seats)
+        n = len(me.entries)
+        me.act(me.legal()[0])
+        hear_all(seats, n + 1)
+        cluster.rows("DELETE FROM actions WHERE table_id = ? AND n >= ?", table, n)
+        cluster.rows("UPDATE tables SET entries = ? WHERE id = ?", n, table)
+        cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other 0")
+        cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other 1\ne %s %d" % (table, n + 9))
+        assert [closed(s.socket) for s in seats] == [1013, 1013]
+        seats = [Seat(program, p, table) for p in people]
+        assert [len(s.entries) for s in seats] == [n, n]
+        me = who_moves(seats)
+        me.act(me.legal()[0])
+        hear_all(seats, n + 1)
+
+
 @case("names, chat and closed tables are heard elsewhere; keys that end are worth nothing anywhere", only="postgres")
 def heard_elsewhere():
     with Cluster(2, words=["--log", "info"]) as cluster:

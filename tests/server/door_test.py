@@ -597,6 +597,34 @@ def backup():
         assert none.returncode == 1
 
 
+def started_below(base, variable):
+    """(exit status, what it says) of a server that was told no database and is asked to end as soon as it serves."""
+    others = {k: v for k, v in os.environ.items() if k not in ("XDG_DATA_HOME", "HOME")}
+    process = subprocess.Popen([program, "serve", "--port", "0", "--drain-seconds", "0"], env=dict(others, **{variable: base}),
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if "http" in process.stdout.readline():
+        process.terminate()
+    said = process.communicate(timeout=PATIENCE)[1]
+    return process.returncode, said
+
+
+@case("where the database is unless somebody says so, and where it cannot be", only="sqlite")
+def usual_place():
+    place = folder()
+    longest = os.path.join(place, "a" * 200, "b" * 200)
+    longest = os.path.join(longest, "c" * (477 - len(longest) - 1))  # with what comes below it, what a setting can hold
+    os.makedirs(os.path.dirname(longest))
+    for base, variable, there in ((place, "HOME", ".local/share/baluarte"), (place, "XDG_DATA_HOME", "baluarte"),
+                                  (longest, "XDG_DATA_HOME", "baluarte")):
+        assert started_below(base, variable)[0] == 0, (base, variable)
+        assert os.listdir(os.path.join(base, there)).count("baluarte.db") == 1
+    for base, sentence in ((longest + "c", "too long"), (os.path.join(place, "not", "there"), "cannot be made")):
+        code, said = started_below(base, "XDG_DATA_HOME")
+        assert code == 1 and sentence in said and "--db" in said, (code, said)
+        assert not os.path.exists(base)
+    shutil.rmtree(place, ignore_errors=True)
+
+
 @case("settings: a file, then the environment, then the command line")
 def settings():
     place = folder()

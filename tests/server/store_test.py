@@ -160,6 +160,29 @@ def order():
                 assert answer["rows"][0] == [[i // 4]] and len(answer["rows"][1]) == i // 4 + 1, (i, answer["rows"][0])
 
 
+@case("jobs that wait beside each other are one transaction, but for one that is about two things")
+def together():
+    pg, database = fresh()
+    with store(pg.url(database), "--db-connections", "1") as p:
+        assert p.ask(["META_SET", "first", 0])["result"] == "done"
+        with pg.line(database) as line:
+            line.ask("BEGIN")
+            line.ask("UPDATE meta SET value = 1 WHERE name = 'first'")
+            sent = [p.send(["META_SET", "first", 2])]
+            until(lambda: waiting_for_lock(pg, database), "it waits, and all others behind it")
+            sent += [p.send(["META_SET", "m%02d" % i, i], ["META_SET", "m%02d" % i, i + 1]) for i in range(10)]
+            sent += [p.send(["META_SET", "two", 1], ["META_SET", "things", 1])]
+            sent += [p.send(["META_SET", "n%02d" % i, i]) for i in range(10)]
+            p.health()  # they are all with the store
+            line.ask("COMMIT")
+        assert [p.answer(n)["result"] for n in sent] == ["done"] * 22
+    written = dict(pg.rows(database, "SELECT name, xmin::text FROM meta"))
+    groups = [{written["%s%02d" % (letter, i)] for i in range(10)} for letter in "mn"]
+    assert [len(g) for g in groups] == [1, 1], groups
+    assert len({written["first"], written["two"], *groups[0], *groups[1]}) == 4, written
+    assert written["two"] == written["things"]
+
+
 @case("the questions of one job see the same moment")
 def one_moment():
     pg, database = fresh()

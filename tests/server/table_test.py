@@ -56,6 +56,8 @@ def refusals():
         refused("who", people[0].__class__(host, "x" * 43, stranger.player).post, "/tables/%s/resign" % table)
         refused("missing", stranger.get, "/tables/aaaaaaaaaaaa")
         refused("missing", stranger.get, "/tables/..%2f..%2fetc")
+        for no_text in ("%80", "%ff", "a%c3", "%ed%a0%80"):
+            refused("missing", stranger.get, "/players/" + no_text)
         refused("state", people[1].post, "/tables/%s/rematch" % table)
         assert len(people[0].get("/tables/%s/entries" % table)["entries"]) == n
         me.act(me.legal()[0])
@@ -235,6 +237,23 @@ def abandon():
         seats[1].socket.ask({"t": "vote", "table": table, "yes": True})
         result = people[0].get("/tables/" + table)["table"]["result"]
         assert result["reason"] == "abandon" and result["winners"] == []
+
+
+@case("ending without a result needs everybody who still plays: no bot, and nobody who gave up")
+def abandon_among_many():
+    with server() as host:
+        people = [host.person(n) for n in "ABC"]
+        table = people[0].table("carcassonne players=4", autostart=False)["id"]
+        for p in people[1:]:
+            p.post("/tables/%s/sit" % table)
+        people[0].post("/tables/%s/seat" % table, {"seat": 3, "who": "bot", "level": 1})
+        people[0].post("/tables/%s/start" % table)
+        people[2].post("/tables/%s/resign" % table)
+        people[0].post("/tables/%s/abandon" % table)
+        ask = people[1].get("/tables/" + table)["table"]["ask"]
+        assert ask == {"kind": "abandon", "seat": 0, "yes": [0], "wait": [1]}, ask
+        people[1].post("/tables/%s/vote" % table, {"yes": True})
+        assert people[0].get("/tables/" + table)["table"]["result"]["reason"] == "abandon"
 
 
 @case("seats: take, leave, give to a bot, start, close")
