@@ -485,6 +485,29 @@ test('online: two share the colours of a solo game that one of them joins by its
   expect(await entry.locator('strong').textContent(), 'with the common result').toBe(result)
 })
 
+test('online: together, whoever leaves offers the seat, and whoever watches takes it', async ({ world, open }) => {
+  const [ada, cora] = [await person(open, 'Ada'), await person(open, 'Cora')]
+  const address = await openTable(ada, 'solo', (page) => page.click('.seat-list + .button'))
+  const table = `tables/${address.split('/').pop()}`
+  const { key } = await api(world, null, 'visitor', { name: 'Bea' })
+  await api(world, key, `${table}/sit`, {})
+  await ada.page.waitForSelector('.legal-cell')
+  await go(cora.page, address)
+  await ada.page.click('[data-drawer=people]')
+  await ada.page.locator('.person .offer-seat').press('Enter')
+  await ada.page.waitForSelector('.table-banner .offer-seat')
+  await shot(ada.page, 'online-offered')
+  await cora.page.click('.table-banner .take-seat')
+  await cora.page.waitForSelector('.legal-cell')
+  const banner = (text) => ada.page.locator('.table-banner', { hasText: text })
+  await banner('You are watching.').waitFor()
+  await api(world, key, `${table}/resign`, {})
+  await banner('The seat of Bea is free').locator('.take-seat').press('Enter')
+  await cora.page.click('[data-drawer=people]')
+  await cora.page.locator('.person').nth(1).getByText('Ada').waitFor()
+  expect(await cora.page.locator('.person-name').allTextContents(), 'who plays now').toEqual(['Cora', 'Ada'])
+})
+
 test('online: a page on a plain host of files offers nothing online and complains of nothing', async ({
   world,
   open,

@@ -12,7 +12,7 @@ export interface Player {
 export type SeatInfo =
   | { who: 'open' }
   | { who: 'bot'; level: number }
-  | { who: 'player'; player: Player; here: boolean; out: boolean; bot: boolean }
+  | { who: 'player'; player: Player; here: boolean; out: boolean; bot: boolean; free?: boolean }
 
 export type ClockRule =
   | { kind: 'none' }
@@ -91,6 +91,8 @@ export interface Entry {
   to?: number
   level?: number
   seconds?: number
+  /** of 'back': another person has the seat from now on */
+  player?: string
   reason?: string
   at: number
 }

@@ -9,6 +9,7 @@ import { say } from '../ui/toast'
 import { useWords, type Words } from '../words'
 import { call, type Ask, type TableInfo } from './api'
 import { refusalText, sayIfRefused } from './errors'
+import { freeSeat, OfferSeat, TakeSeat } from './handover'
 import { line } from './line'
 import { useMe, useMyTables } from './me'
 import type { Room } from './room'
@@ -80,6 +81,25 @@ function BackAgain({ room }: { room: Room }) {
       <button class="button primary" onClick={() => sayIfRefused(room.command('back'))}>
         {online.takeBack}
       </button>
+    </Strip>
+  )
+}
+
+/** Whoever watches may play. */
+function FreeSeat({ room, info, seat }: Props & { seat: number }) {
+  const w = useWords()
+  return (
+    <Strip text={w.online.freeSeatOf(nameOf(w, info, seat))} tone="is-asking">
+      <TakeSeat room={room} index={seat} />
+    </Strip>
+  )
+}
+
+function Offered({ room, seat }: { room: Room; seat: number }) {
+  const { online } = useWords()
+  return (
+    <Strip text={online.youOffered}>
+      <OfferSeat room={room} index={seat} isMade />
     </Strip>
   )
 }
@@ -160,6 +180,9 @@ export function TableBanner({ room, info, onCheck }: Props & { onCheck(): void }
   if (info.ask) return <Question room={room} info={info} ask={info.ask} />
   if (info.flagged !== null) return <Flagged room={room} info={info} seat={info.flagged} />
   if (mine?.who === 'player' && mine.bot && !mine.out) return <BackAgain room={room} />
+  const free = freeSeat(info)
+  if (free !== null) return <FreeSeat room={room} info={info} seat={free} />
   if (info.you === null) return <Strip text={online.youWatch} />
+  if (mine?.who === 'player' && mine.free && !mine.out) return <Offered room={room} seat={info.you} />
   return <ElsewhereCall id={info.id} />
 }

@@ -9,6 +9,8 @@ import type { SeatInfo, TableInfo } from './api'
 import { Chat } from './chat'
 import { clockName } from './clocks'
 import { sayIfRefused } from './errors'
+import { freeSeat, HandoverButton, isTogether } from './handover'
+import { NameField } from './name'
 import { usePeaceWords } from './peace_words'
 import type { Room, RoomState } from './room'
 import { seatLabel } from './summary'
@@ -20,6 +22,7 @@ interface Props {
 
 function seatNote(w: ReturnType<typeof useWords>, seat: SeatInfo): string {
   if (seat.who !== 'player') return ''
+  if (seat.free) return w.online.seatFree
   if (seat.out) return w.online.out
   if (seat.bot) return w.online.botPlays
   return seat.here ? w.online.here : w.online.away
@@ -50,6 +53,7 @@ function PersonRow({ room, info, seat, index }: Props & { seat: SeatInfo; index:
           <Icon name="robot" /> {w.online.takeover}
         </button>
       ) : null}
+      <HandoverButton room={room} info={info} seat={seat} index={index} />
     </li>
   )
 }
@@ -64,7 +68,7 @@ function LeavingButtons({ room, info }: Props) {
   if (sure)
     return (
       <div class="people-buttons" role="group" aria-label={online.resign}>
-        <p>{online.resignAsk}</p>
+        <p>{isTogether(info) ? online.leaveAsk : online.resignAsk}</p>
         <button class="button danger" onClick={() => (setSure(false), sayIfRefused(room.command('resign')))}>
           {online.resign}
         </button>
@@ -96,6 +100,7 @@ export function PeoplePanel({ room, state }: { room: Room; state: RoomState }) {
           <PersonRow key={i} room={room} info={info} seat={seat} index={i} />
         ))}
       </ul>
+      {freeSeat(info) === null ? null : <NameField />}
       <p class="hint">
         {[
           clockName(w, info.settings.clock),

@@ -168,7 +168,8 @@ export class RemoteTable extends Table {
   }
 
   private thinking(view: View): number | null {
-    const seat = typeof view.actor === 'number' ? this.info.seats[view.actor] : undefined
+    const { seats } = this.info
+    const seat = typeof view.actor === 'number' ? seats[view.actor % seats.length] : undefined
     const isBot = seat?.who === 'bot' || (seat?.who === 'player' && seat.bot)
     return isBot && !this.isOver ? Number(view.actor) : null
   }

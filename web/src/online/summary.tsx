@@ -26,10 +26,8 @@ function SeatTag({ seat, index, score }: { seat: SeatInfo; index: number; score:
 }
 
 function stateText(w: Words, table: Summary, player: string | null): string {
-  if (table.state === 'open') {
-    const free = table.seats.filter((seat) => seat.who === 'open').length
-    return w.online.freeSeats(free)
-  }
+  const free = table.seats.filter((seat) => seat.who === 'open' || (seat.who === 'player' && seat.free)).length
+  if (table.state === 'open' || (table.state === 'playing' && free > 0)) return w.online.freeSeats(free)
   if (table.state === 'over') return table.result ? w.online.results[table.result.reason] : w.app.saved.over
   if (waitsFor(table, player)) return w.online.yourTurn
   const seat = table.actor === null ? undefined : table.seats[table.actor]

@@ -14,6 +14,7 @@ import type { TableInfo } from './api'
 import { TableBanner } from './banner'
 import { useChatReadOut } from './chat'
 import { refusalText } from './errors'
+import { useHandoverReadOut } from './handover'
 import { NoServer } from './lobby'
 import { showTable, useMe } from './me'
 import { PeoplePanel } from './people'
@@ -90,6 +91,7 @@ function useRemote(room: Room): Opened {
 function Playing({ room, state, info }: { room: Room; state: RoomState; info: TableInfo }) {
   const { online } = useWords()
   const opened = useRemote(room)
+  useHandoverReadOut(info)
   const [isOpen, setOpen] = useState(false)
   const [checks, setChecks] = useState(false)
   if (opened.is === 'failed') return <Message text={online.cannotFollow} detail={opened.why} />
@@ -127,7 +129,9 @@ function Table({ id }: { id: string }) {
   useChatReadOut(state)
   const { info, problem, gone } = state
   if (gone) return <Message text={online.gone} />
-  if (!info) return problem ? <Message text={refusalText(problem)} detail={problem.message} /> : <Loading />
+  if (problem && (!info || problem.code === 'forbidden'))
+    return <Message text={refusalText(problem)} detail={problem.message} />
+  if (!info) return <Loading />
   if (info.state === 'open')
     return <WaitingRoom room={room} state={state} isOwner={player !== null && player.id === info.owner} />
   return <Playing room={room} state={state} info={info} />

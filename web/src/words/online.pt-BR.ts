@@ -60,6 +60,7 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
   asks: { takeover: (name: string) => `Um robô deve jogar por ${name}?` },
   youFlagged: 'Seu tempo acabou. Os outros decidem se você ganha mais.',
   botHasYourSeat: 'Um robô joga por você.',
+  youOffered: 'Você oferece o seu lugar e continua jogando até que alguém o ocupe.',
   youWatch: 'Você está assistindo.',
   yourTurnAt: (title: string) => `É a sua vez em outra mesa: ${title}`,
   calls: (n: number) => plural(n, { one: 'Sua vez em # mesa', other: 'Sua vez em # mesas' }),

@@ -61,6 +61,7 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
   asks: { takeover: (name: string) => `Deve um robô jogar por ${name}?` },
   youFlagged: 'O seu tempo acabou. Os outros decidem se recebe mais.',
   botHasYourSeat: 'Um robô joga por si.',
+  youOffered: 'Oferece o seu lugar e continua a jogar até que alguém o ocupe.',
   youWatch: 'Está a assistir.',
   yourTurnAt: (title: string) => `É a sua vez noutra mesa: ${title}`,
   calls: (n: number) => plural(n, { one: 'A sua vez em # mesa', other: 'A sua vez em # mesas' }),

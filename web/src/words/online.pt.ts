@@ -90,6 +90,13 @@ export const online = ({ plural, number }: Forms) =>
     flagged: (name: string) => `O tempo de ${name} acabou.`,
     grant: 'Dar cinco minutos',
     takeBack: 'Retomar o lugar',
+    offerSeat: 'Oferecer o lugar',
+    withdrawOffer: 'Retirar a oferta',
+    takeSeat: 'Ocupar o lugar',
+    seatFree: 'o lugar está livre',
+    freeSeatOf: (name: string) => `O lugar de ${name} está livre: continue a partida.`,
+    tookSeat: (next: string, before: string) => `${next} ocupa agora o lugar de ${before}.`,
+    leaveAsk: 'Sair desta partida? Um robô continua até que alguém ocupe o seu lugar.',
     goThere: 'Ir para lá',
     results: {
       score: 'A partida terminou',
