@@ -9,6 +9,7 @@ import { call, type Player } from './api'
 import { sayIfRefused } from './errors'
 import { Field, Form } from './form'
 import { me } from './me'
+import { Addresses, Adjudicate, Ban, Rename } from './peace_deeds'
 import { usePeaceWords } from './peace_words'
 import type { Room, RoomState } from './room'
 
@@ -85,19 +86,35 @@ interface Deed {
   text: string
 }
 
-/** Each deed needs a reason: that of the form, or what was reported. */
-function ReportCard({ report, onDone }: { report: Report; onDone(): void }) {
+/** As the server counts roles. */
+const ADMINISTRATOR = 2
+
+interface CardProps {
+  report: Report
+  isAdministrator: boolean
+  /** something was done, and stands in the list of deeds */
+  onDeed(): void
+  /** the report itself is dealt with */
+  onDone(): void
+}
+
+/** Each deed needs a reason: that of the card, or what was reported. */
+function ReportCard({ report, isAdministrator, onDeed, onDone }: CardProps) {
   const peace = usePeaceWords()
   const [text, setText] = useState('')
+  const reason = text || report.text
   const act = (path: string, more: object) =>
-    sayIfRefused(call('POST', `admin/${path}`, { ...more, text: text || report.text }).then(() => say(peace.did)))
+    sayIfRefused(
+      call('POST', `admin/${path}`, { ...more, text: reason }).then(() => {
+        say(peace.did)
+        onDeed()
+      }),
+    )
   const deeds: [string, () => void][] = [
     [peace.silence, () => act(`players/${report.about.id}/timeout`, { minutes: 30 })],
-    [peace.ban, () => act(`players/${report.about.id}/ban`, { days: 7 })],
     [peace.endTable, () => act(`tables/${report.table}/end`, {})],
   ]
-  const done = () =>
-    sayIfRefused(call('POST', `admin/reports/${report.id}/done`, { text: text || report.text }).then(onDone))
+  const done = () => sayIfRefused(call('POST', `admin/reports/${report.id}/done`, { text: reason }).then(onDone))
   return (
     <li class="report-card">
       <h3>{peace.about(report.about.name, report.by.name, report.at)}</h3>
@@ -117,6 +134,9 @@ function ReportCard({ report, onDone }: { report: Report; onDone(): void }) {
           {peace.done}
         </button>
       </div>
+      <Adjudicate table={report.table} reason={reason} onDone={onDeed} />
+      {isAdministrator ? <Rename player={report.about} reason={reason} onDone={onDeed} /> : null}
+      {isAdministrator ? <Ban player={report.about} reason={reason} onDone={onDeed} /> : null}
     </li>
   )
 }
@@ -151,10 +171,18 @@ function Figures({ days }: { days: Day[] }) {
 
 export function PeaceScreen() {
   const peace = usePeaceWords()
-  const [round, setRound] = useState(0)
-  const found = useAnswer<{ reports: Report[] }>(`admin/reports?round=${round}`)
+  const [deeds, setDeeds] = useState(0)
+  const [handled, setHandled] = useState(0)
+  const deed = () => setDeeds((n) => n + 1)
+  const done = () => {
+    setHandled((n) => n + 1)
+    deed()
+  }
+  const own = useAnswer<{ role: number }>('me')
+  const isAdministrator = own.is === 'found' && own.it.role >= ADMINISTRATOR
+  const found = useAnswer<{ reports: Report[] }>(`admin/reports?handled=${handled}`)
   const figures = useAnswer<{ days: Day[] }>('admin/figures')
-  const audit = useAnswer<{ audit: Deed[] }>(`admin/audit?round=${round}`)
+  const audit = useAnswer<{ audit: Deed[] }>(`admin/audit?deeds=${deeds}`)
   return (
     <Shell current="me" title={peace.title}>
       {found.is === 'failed' ? <p>{found.why}</p> : null}
@@ -164,11 +192,18 @@ export function PeaceScreen() {
           {found.it.reports.length === 0 ? <p class="hint">{peace.noReports}</p> : null}
           <ul class="plain">
             {found.it.reports.map((report) => (
-              <ReportCard key={report.id} report={report} onDone={() => setRound(round + 1)} />
+              <ReportCard
+                key={report.id}
+                report={report}
+                isAdministrator={isAdministrator}
+                onDeed={deed}
+                onDone={done}
+              />
             ))}
           </ul>
         </section>
       ) : null}
+      {isAdministrator ? <Addresses deeds={deeds} onDone={deed} /> : null}
       {figures.is === 'found' ? (
         <section aria-labelledby="figures-title">
           <h2 id="figures-title">{peace.figures}</h2>

@@ -19,4 +19,6 @@ export const peace: PeaceWords = {
   blocked: 'Você não lê o que esta pessoa escreve, e ela não se senta às suas mesas.',
   reportText: 'Quem modera aqui lê o que você escrever e as últimas linhas da conversa.',
   why: 'Por quê',
+  banAddresses: 'Fechar também os endereços de onde a pessoa está conectada agora',
+  open: 'Abrir de novo',
 }
