@@ -187,12 +187,11 @@ try {
     })
     try {
       const tab = await browser.newPage()
+      tab.setDefaultTimeout(60000 * Number(process.env.PATIENCE ?? 3))
       const faults = []
       tab.on('pageerror', (error) => faults.push(String(error)))
       await tab.goto(`http://127.0.0.1:${server.address().port}/`)
-      await tab.waitForFunction(() => document.title.startsWith('played place'), null, {
-        timeout: 60000 * Number(process.env.PATIENCE ?? 3),
-      })
+      await tab.waitForFunction(() => document.title.startsWith('played place'))
       assert.deepEqual(faults, [])
     } finally {
       await browser.close()

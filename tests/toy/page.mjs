@@ -7,9 +7,11 @@ import { pathToFileURL } from 'node:url'
 const [root, url, recordFile] = process.argv.slice(2)
 const at = (path) => pathToFileURL(join(root, 'web', path)).href
 const { chromium } = await import(at('node_modules/playwright-core/index.mjs'))
-const { openGame, playedActions } = await import(at('tests/hands.mjs'))
+const { dice } = await import(at('tests/engine.mjs'))
+const { Hands, openGame, playedActions } = await import(at('tests/hands.mjs'))
+const { until } = await import(at('tests/lib.mjs'))
 
-const WAIT = 60000
+const WAIT = 120000
 const NAMES = { 'en-GB': 'Bees & Bear', 'pt-BR': 'Abelhas e urso', 'pt-PT': 'Abelhas e urso', es: 'Abejas y oso' }
 const TOLD = ['leads the bear to', 'puts: keeper']
 const KEEPER = 'Keeper'
@@ -53,30 +55,32 @@ async function played() {
   await withPage('en-GB', '', async (page) => {
     await openGame(page, { id: 'toy', record: readFileSync(recordFile, 'utf8'), kinds: 'mf' })
     await page.waitForSelector('#t-BeeB', { state: 'attached' })
-    const choice = page.locator('.spot[data-action^="bear "], .answer[data-action^="bear "]').first()
-    await choice.waitFor()
-    await choice.click({ force: true })
+    await touch(page, 'bear ')
     // The turn goes on with the figure: the keeper is taken in hand by name and put, and the page sends what was chosen.
     await page.locator(`.kind[aria-label="${KEEPER}"]`).click()
-    const spot = page.locator('.spot[data-action^="put keeper "]').first()
-    await spot.waitFor()
-    await spot.click({ force: true })
+    await touch(page, 'put keeper ')
     await page.locator('.confirm:enabled').click()
     for (const words of TOLD)
       await page.waitForFunction((part) => document.querySelector('.history')?.textContent.includes(part), words)
     await page.waitForFunction((id) => document.querySelector(`[href="#${id}"]`) !== null, 'f-bear')
     for (const action of ['bear ', 'put keeper '])
-      if (!(await isSaved(page, action))) throw new Error(`the game that was saved has no ${action}`)
+      // A game is saved behind the move.
+      await until(`${action} is in the game that was saved`, async () =>
+        (await playedActions(page, 'toy')).some((played) => played.startsWith(action)),
+      )
   })
 }
 
-/** A game is saved behind the move; whoever looks too early looks again. */
-async function isSaved(page, begin) {
-  for (const end = Date.now() + WAIT; Date.now() < end;) {
-    if ((await playedActions(page, 'toy')).some((action) => action.startsWith(begin))) return true
-    await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)))
-  }
-  return false
+/** The first spot for such an action, as soon as the board rests. */
+async function touch(page, begin) {
+  const hands = new Hands(page, dice(1))
+  let seen = null
+  const found = () => seen.spots.find(({ key }) => key.startsWith(begin))
+  await until(`a spot for ${begin}`, async () => {
+    seen = await hands.see(true)
+    return found() !== undefined
+  })
+  await hands.take('spots', found(), seen)
 }
 
 const cases = [

@@ -4,7 +4,7 @@ import { go, PHONE, shot, until } from './lib.mjs'
 import { beginning, dice } from './engine.mjs'
 import { CartagenaHands, Hands, openGame, playedActions, savedGames } from './hands.mjs'
 
-const record = (world, options, seed) => beginning(world.binary, options, seed)
+const record = (world, options, seed, actions = 0) => beginning(world.binary, options, seed, actions)
 
 /** The table of points at the end says what the engine says, and every seat has a column. */
 async function checkSheet(page, seats) {
@@ -40,10 +40,11 @@ test('the classic edition by clicks', async ({ world, open }) => {
   await checkSheet(page, 2)
 })
 
-test('everything on: eleven expansions, to the end', async ({ world, open }) => {
+// Each kind of decision has a case of its own (decisions.test.mjs): here they follow each other on a board that is large.
+test('everything on: eleven expansions, from the middle to the end', async ({ world, open }) => {
   const { page } = await open()
   const options = 'carcassonne ruleset=plus expansions=all players=2'
-  await openGame(page, { record: await record(world, options, 8), kinds: 'm1' })
+  await openGame(page, { record: await record(world, options, 8, 400), kinds: 'mf' })
   const hands = new Hands(page, dice(8))
   expect(await hands.play(), 'the game').toBe('over')
   await checkSheet(page, 2)

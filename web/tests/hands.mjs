@@ -2,8 +2,12 @@
 // and waits until something has changed. It knows where things are drawn and nothing of the rules.
 import { assert, go, until } from './lib.mjs'
 
-/** What can be seen and touched now on the playing screen of Carcassonne, with the middle of each thing. */
-async function look(still) {
+/**
+ * What can be seen and touched now on the playing screen of Carcassonne, with the middle of each thing. Whether nothing
+ * covers it is told of buttons, and of the one thing that is to be touched (`wanted`: list and key): the browser takes its
+ * time to find out, and there are a hundred cells.
+ */
+async function look([still, wanted]) {
   const frame = () => new Promise((go) => requestAnimationFrame(() => go()))
   // A new position may move the board: whoever wants to touch something looks until it rests.
   const where = () => document.querySelector('.board-layer')?.style.transform
@@ -14,20 +18,23 @@ async function look(still) {
       await frame()
     }
   }
-  const at = (element) => {
+  const middle = (element) => {
     const box = element.getBoundingClientRect()
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  }
+  const at = (element) => {
+    const { x, y } = middle(element)
     const top = document.elementFromPoint(x, y)
     const seen =
       top !== null && (element.contains(top) || Boolean(top.closest('.board-port') && element.closest('.board-port')))
     return { x, y, seen }
   }
-  const all = (selector, key) =>
-    [...document.querySelectorAll(selector)].map((e) => ({
-      key: e.getAttribute(key),
-      chosen: e.classList.contains('is-chosen') || e.getAttribute('aria-pressed') === 'true',
-      ...at(e),
-    }))
+  const all = (list, selector, name) =>
+    [...document.querySelectorAll(selector)].map((e) => {
+      const key = e.getAttribute(name)
+      const chosen = e.classList.contains('is-chosen') || e.getAttribute('aria-pressed') === 'true'
+      return { key, chosen, ...(wanted?.list === list && wanted.key === key ? at(e) : middle(e)) }
+    })
   const button = (selector) => {
     const found = document.querySelector(selector)
     return found && !found.disabled ? at(found) : null
@@ -38,13 +45,13 @@ async function look(still) {
     mine: document.querySelector('.answers') !== null,
     laid: document.querySelector('.held-tile.is-laid') !== null,
     held: document.querySelector('.held-tile.is-laid use')?.getAttribute('transform') ?? null,
-    cells: all('.legal-cells:not(.is-behind) .legal-cell', 'data-cell'),
-    others: all('.legal-cells.is-behind .legal-cell', 'data-cell'),
-    spots: all('.spot', 'data-action'),
-    tiles: all('.tile-target', 'data-action'),
-    ends: all('.end', 'data-end'),
-    spaces: all('.track-space.is-legal', 'data-action'),
-    answers: all('.answer', 'data-action'),
+    cells: all('cells', '.legal-cells:not(.is-behind) .legal-cell', 'data-cell'),
+    others: all('others', '.legal-cells.is-behind .legal-cell', 'data-cell'),
+    spots: all('spots', '.spot', 'data-action'),
+    tiles: all('tiles', '.tile-target', 'data-action'),
+    ends: all('ends', '.end', 'data-end'),
+    spaces: all('spaces', '.track-space.is-legal', 'data-action'),
+    answers: all('answers', '.answer', 'data-action'),
     confirm: button('.confirm'),
     pass: button('.no-figure'),
     undo: button('.bar-buttons .button:first-child'),
@@ -89,8 +96,8 @@ export class Hands {
     this.turns = 0
   }
 
-  see(still = false) {
-    return this.page.evaluate(look, still)
+  see(still = false, wanted = null) {
+    return this.page.evaluate(look, [still, wanted])
   }
 
   /** Waits until a person must decide, or the game is over. */
@@ -145,10 +152,10 @@ export class Hands {
     )
     let next = null
     let now = item
+    const wanted = { list, key: item.key }
     const length = list === 'answers' ? await this.length() : 0
     await until(`${what} comes into sight`, async () => {
-      if (now.seen) return true
-      next = await this.see(true)
+      next = await this.see(true, wanted)
       now = next[list].find((other) => other.key === item.key) ?? now
       return now.seen || sign(next) !== old
     })
@@ -156,7 +163,7 @@ export class Hands {
     if (!now.seen) return next
     await this.press(now, what)
     await until(`something happens after ${what}`, async () => {
-      next = await this.see(true)
+      next = await this.see(true, wanted)
       if (sign(next) !== old || (list === 'answers' && (await this.length()) !== length)) return true
       // The board moved under the finger: it is touched again where it is now.
       const moved = next[list].find((other) => other.key === item.key)
@@ -354,21 +361,25 @@ export async function putGame(page, game) {
   )
 }
 
-/** All saved games of this browser. */
-export function savedGames(page) {
+/** All saved games of this browser, or that one alone. */
+export function savedGames(page, id = null) {
   return page.evaluate(
-    () =>
+    (only) =>
       new Promise((resolve, reject) => {
         const request = indexedDB.open('baluarte', 1)
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
-          const all = request.result.transaction('games').objectStore('games').getAll()
+          const all = request.result
+            .transaction('games')
+            .objectStore('games')
+            .getAll(only ?? undefined)
           all.onsuccess = () => {
             request.result.close()
             resolve(all.result)
           }
         }
       }),
+    id,
   )
 }
 
@@ -402,7 +413,7 @@ export async function openGame(page, { id = 'test-game', record, kinds = 'mf', a
 
 /** The actions of the game as it was saved last. */
 export async function playedActions(page, id = 'test-game') {
-  const game = (await savedGames(page)).find((g) => g.id === id)
+  const [game] = await savedGames(page, id)
   return (game?.setup.record ?? '')
     .trim()
     .split('\n')

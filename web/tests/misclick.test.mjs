@@ -225,8 +225,10 @@ test('two fingers turn the tile on a phone', async ({ world, open }) => {
     { x: 60, y: 300, id: 1 },
     { x: 330, y: 300, id: 2 },
   ]
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  // By their own clock the fingers are quick, however long the two take to arrive.
+  const now = Date.now() / 1000
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp: now })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: now + 0.1 })
   await until('the tile is turned', async () => (await handRotation(page)) !== before)
   expect(turns.includes(await handRotation(page)), 'the new rotation is legal').toBeTruthy()
 })
@@ -236,7 +238,9 @@ test('without Confirm a turn is played by itself', async ({ world, open }) => {
   await openGame(page, { record: await base(world, 5), kinds: 'mf' })
   const hands = new Hands(page, dice(5))
   const s = await hands.ready()
-  const laid = await hands.take('cells', s.cells[0], s)
+  await hands.take('cells', s.cells[0], s)
+  // The tile lies there at once; what can be done with it is known when the engine has answered.
+  const laid = await hands.ready()
   if (!laid.confirm) await page.keyboard.press('1')
   await until('the turn is played', async () => (await playedActions(page)).some((a) => a.startsWith('place')))
 })
