@@ -15,7 +15,7 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
-.PHONY: npm python bench-server bench-cluster soak-server soak-faults soak-cluster tsan cluster cluster-stop
+.PHONY: npm python bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
@@ -68,6 +68,10 @@ soak-cluster: build-test/build.ninja ## many servers on one PostgreSQL: everythi
 	    ROUNDS=$${ROUNDS:-20} KILLS=$(KILLS) BALUARTE_TEST_DB=postgres BALUARTE=build-test/baluarte \
 	        python3 tests/server/$${test}_test.py || exit 1; \
 	done
+
+soak: build-soak/build.ninja ## GAMES=20160 random games of Carcassonne under the sanitizers, from SEED=100000
+	@$(BUILD) build-soak tests/rules/soak_test
+	@SEED=$${SEED:-100000} GAMES=$${GAMES:-20160} build-soak/tests/rules/soak_test
 
 tsan: build-tsan/build.ninja ## the tests of the server under the thread sanitizer
 	@tools/run-tests.sh build-tsan:server
@@ -179,7 +183,7 @@ build-asan/build.ninja: | setup-test
 build-tsan/build.ninja: | setup-test
 	@meson setup build-tsan -Dtests=true -Dbuildtype=debugoptimized -Db_sanitize=thread
 
-# Twenty thousand random games under the sanitizers; nothing else is built there.  Not in build-clang: what the fuzzer
+# Random games under the sanitizers; nothing else is built there.  Not in build-clang: what the fuzzer
 # counts makes them take three times as long.
 build-soak/build.ninja: | setup-test
 	@meson setup build-soak -Dtests=true -Dsoak=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined
