@@ -59,8 +59,8 @@ soak-server: build-test/build.ninja ## kill -9 under load, KILLS=200 times, and 
 
 soak-faults: build-test/build.ninja ## each place that asks for memory or the disk fails once, until MOVES=2000 find no new one
 	@$(BUILD) build-test
-	@MOVES=$${MOVES:-2000} FAULT_SHIM=$(CURDIR)/build-test/tests/server/fault_shim.so BALUARTE=build-test/baluarte \
-	    python3 tests/server/fault_test.py
+	@for db in sqlite postgres; do MOVES=$${MOVES:-2000} STARTS=$${STARTS:-300} BALUARTE_TEST_DB=$$db BALUARTE=build-test/baluarte \
+	    FAULT_SHIM=$(CURDIR)/build-test/tests/server/fault_shim.so python3 tests/server/fault_test.py || exit 1; done
 
 soak-cluster: build-test/build.ninja ## many servers on one PostgreSQL: everything that breaks, ROUNDS=20 times as often
 	@$(BUILD) build-test

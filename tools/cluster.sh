@@ -16,7 +16,7 @@ SITE=${SITE:-build/site}
 CLUSTER=${CLUSTER:-build/cluster}
 SERVERS=3
 WORKERS=2
-PATIENCE=30 # seconds that each part may take to start
+PATIENCE=60 # seconds that each part may take to start
 
 fail() {
     echo "cluster: $*" >&2

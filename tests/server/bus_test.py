@@ -284,10 +284,14 @@ def believed_lost():
             other, proxy = seats[1 - seats.index(me)], cluster.proxies[cluster.servers.index(me.person.server)]
             n, line = len(me.entries), me.person.socket()
             asked = {"t": "act", "table": table, "n": n, "a": me.legal()[0], "id": "lost%d" % number}
-            line.ask({"t": "ping"})
-            proxy.mute = True
             sender = threading.Thread(target=code_of, args=(line.ask, asked))
-            sender.start()
+            with cluster.postgres.line(cluster.database) as other_line:  # whoever wants to write there waits, in the database
+                other_line.ask("BEGIN")
+                other_line.ask("SELECT id FROM tables WHERE id = ? FOR UPDATE", table)
+                sender.start()
+                until(lambda: cluster.rows("SELECT COUNT(*) FROM pg_locks WHERE NOT granted") != [(0,)])
+                proxy.mute = True
+                other_line.ask("COMMIT")
             until(lambda n=n: cluster.rows("SELECT entries FROM tables WHERE id = '%s'" % table) != [(n,)])
             proxy.cut()
             proxy.mute = False

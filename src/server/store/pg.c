@@ -296,13 +296,18 @@ int64_t pg_number(const char *text)
     return integer_read(text, INT64_MIN, INT64_MAX, &number) ? number : 0;
 }
 
-static int64_t meta_number(PGconn *db, const char *name, int64_t otherwise)
+/* A number in 'meta', unchanged where there is none.  False: nobody knows, for it cannot be read. */
+static bool meta_number(PGconn *db, const char *name, int64_t *number, struct text *why)
 {
     PGresult *r = PQexecParams(db, "SELECT value FROM meta WHERE name = $1", 1, NULL, &name, NULL, NULL, 0);
-    int64_t   number = PQntuples(r) == 1 ? pg_number(PQgetvalue(r, 0, 0)) : otherwise;
+    bool      is_read = PQresultStatus(r) == PGRES_TUPLES_OK;
 
+    if (!is_read)
+        pg_fault(db, why);
+    else if (PQntuples(r) == 1)
+        *number = pg_number(PQgetvalue(r, 0, 0));
     PQclear(r);
-    return number;
+    return is_read;
 }
 
 static bool run_step(PGconn *db, int64_t version, const char *sql, char state[6], struct text *why)
@@ -349,13 +354,14 @@ static bool migrate_step(PGconn *db, int64_t version, struct text *why)
 
 static bool migrate(PGconn *db, int64_t upto, struct text *why)
 {
-    int64_t version;
+    int64_t version = 0, oldest;
 
     if (!pg_execute(db, "CREATE TABLE IF NOT EXISTS meta (name TEXT COLLATE \"C\" PRIMARY KEY, value BIGINT NOT NULL)",
-                    why))
+                    why) ||
+        !meta_number(db, "schema", &version, why))
         return false;
-    version = meta_number(db, "schema", 0);
-    if (!schema_is_usable(version, meta_number(db, "oldest", version), why))
+    oldest = version;
+    if (!meta_number(db, "oldest", &oldest, why) || !schema_is_usable(version, oldest, why))
         return false;
     for (; version < upto; version++) {
         size_t said = why->len;

@@ -245,20 +245,23 @@ static void *work(void *context)
  * ----- opening -----
  */
 
-/* A number in 'meta', or 'missing'. */
-static int64_t meta_number(struct sqlite_store *st, const char *name, int64_t missing)
+/* A number in 'meta', unchanged where there is none.  False: nobody knows, for it cannot be read. */
+static bool meta_number(struct sqlite_store *st, const char *name, int64_t *number)
 {
     sqlite3_stmt *q = NULL;
-    int64_t       number = missing;
+    int           code = sqlite3_prepare_v2(st->db, "SELECT value FROM meta WHERE name = ?1", -1, &q, NULL);
 
-    sqlite3_prepare_v2(st->db, "SELECT value FROM meta WHERE name = ?1", -1, &q, NULL);
-    if (q && sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
-        number = sqlite3_column_int64(q, 0);
+    if (code == SQLITE_OK)
+        code = sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC);
+    if (code == SQLITE_OK)
+        code = sqlite3_step(q);
+    if (code == SQLITE_ROW)
+        *number = sqlite3_column_int64(q, 0);
     sqlite3_finalize(q);
-    return number;
+    return code == SQLITE_ROW || code == SQLITE_DONE;
 }
 
-static bool migrate_step(struct sqlite_store *st, int64_t version)
+static bool migrate_step(struct sqlite_store *st, int64_t version, struct text *why)
 {
     char sql[200];
 
@@ -269,27 +272,27 @@ static bool migrate_step(struct sqlite_store *st, int64_t version)
     if (execute(st, "BEGIN EXCLUSIVE") && execute(st, migrations[version].sql) && execute(st, sql) &&
         execute(st, "COMMIT"))
         return true;
+    text_add(why, "its schema cannot be brought to version %lld: %s", (long long)version + 1, sqlite3_errmsg(st->db));
     execute(st, "ROLLBACK");
     return false;
 }
 
 static bool migrate(struct sqlite_store *st, struct text *why)
 {
-    int64_t version;
+    int64_t version = 0, oldest;
+    bool    is_read = execute(st, "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)") &&
+                   meta_number(st, "schema", &version);
 
-    if (!execute(st, "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)")) {
+    oldest = version;
+    if (!is_read || !meta_number(st, "oldest", &oldest)) {
         text_word(why, sqlite3_errmsg(st->db));
         return false;
     }
-    version = meta_number(st, "schema", 0);
-    if (!schema_is_usable(version, meta_number(st, "oldest", version), why))
+    if (!schema_is_usable(version, oldest, why))
         return false;
     for (; version < schema_newest(); version++)
-        if (!migrate_step(st, version)) {
-            text_add(why, "its schema cannot be brought to version %lld: %s", (long long)version + 1,
-                     sqlite3_errmsg(st->db));
+        if (!migrate_step(st, version, why))
             return false;
-        }
     return true;
 }
 
@@ -333,20 +336,26 @@ static void map_alive(struct sqlite_store *st)
     st->store.alive_before = before;
 }
 
-/* Reads every page, over a connection of its own.  False: there is one that makes no sense. */
+/* Reads every page, over a connection of its own.  False: there is one that makes no sense, or no memory to look. */
 static bool look_over(const char *path, struct text *why)
 {
     sqlite3      *db = NULL;
     sqlite3_stmt *q = NULL;
-    const char   *said = "it cannot be read";
+    const char   *said = NULL;
+    int           code = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL);
     bool          is_sound;
 
-    if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK &&
-        sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
-        said = (const char *)sqlite3_column_text(q, 0);
-    is_sound = strcmp(said, "ok") == 0;
-    if (!is_sound)
-        text_add(why, "it is damaged (%.200s); restore a backup", said);
+    if (code == SQLITE_OK)
+        code = sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &q, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_step(q);
+    if (code == SQLITE_ROW && !(said = (const char *)sqlite3_column_text(q, 0)))
+        code = SQLITE_NOMEM;
+    is_sound = said && strcmp(said, "ok") == 0;
+    if ((code & 0xff) == SQLITE_NOMEM)
+        text_word(why, "there is not enough memory to look it over");
+    else if (!is_sound)
+        text_add(why, "it is damaged (%.200s); restore a backup", said ? said : "it cannot be read");
     sqlite3_finalize(q);
     sqlite3_close(db);
     return is_sound;
