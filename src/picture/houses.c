@@ -7,9 +7,10 @@
  */
 #include "picture/houses.h"
 
-/* Mostly terracotta, now and then slate. */
-static const char *const roof_class[] = {"tile1", "tile2", "tile3", "slate"};
-static const int         roof_of[8] = {0, 0, 0, 1, 1, 2, 2, 3};
+/* Mostly terracotta, now and then slate or straw. */
+enum { ROOFS = 5 };
+static const char *const roof_class[ROOFS] = {"tile1", "tile2", "tile3", "slate", "straw"};
+static const int         roof_of[10] = {0, 0, 0, 1, 1, 2, 2, 3, 4, 4};
 
 void houses_add(struct houses *houses, const struct house *h)
 {
@@ -53,7 +54,7 @@ static void paint_roofs(const struct houses *houses, int roof, struct text *out)
 
     path_open(out, roof_class[roof], &pen);
     for (int i = 0; i < houses->n; i++)
-        if (roof_of[houses->house[i].colour & 7] == roof)
+        if (roof_of[houses->house[i].colour] == roof)
             pen_roof(&pen, &houses->house[i]);
     path_close(&pen);
 }
@@ -99,7 +100,7 @@ void paint_houses(const struct houses *houses, struct text *out)
     for (int i = 0; i < houses->n; i++)
         pen_shade(&pen, &houses->house[i]);
     path_close(&pen);
-    for (int roof = 0; roof < 4; roof++)
+    for (int roof = 0; roof < ROOFS; roof++)
         paint_roofs(houses, roof, out);
     paint_facets(houses, "lit", -1, out);
     paint_facets(houses, "dim", 1, out);

@@ -10,13 +10,13 @@
 
 #include "picture/shapes.h"
 
-enum { HOUSES_MAX = 56 };
+enum { HOUSES_MAX = 72 };
 
 struct house {
     struct point p;             /* its middle, in the frame                    */
     double       length, width; /* half of each, along the ridge and across it */
     bool         upright;       /* the ridge runs down the frame, not along it */
-    int          colour;        /* any number: see houses.c                    */
+    int          colour;        /* 0 to 9: see houses.c                         */
 };
 
 struct houses {

@@ -4,7 +4,8 @@
  * The wall is a band inside the city's outline; it is drawn along walls only
  * and never along the tile's border, where the city goes on.  Houses are seen
  * from above: a roof with four facets, two of them lightened and darkened.
- * They stand in rows along the town's own direction, wherever there is room.
+ * They stand in blocks of two rows along the town's own direction, with streets
+ * between them and, in a large town, around a square.
  */
 #include "picture/land.h"
 
@@ -123,27 +124,49 @@ static struct house any_house(struct rng *dice, struct point length, struct poin
     return h;
 }
 
-/* Rows along the town's direction, shifted by (u, v). */
-static void build_rows(struct land *land, const struct line *inner, struct point shift, struct houses *houses)
+/* What houses of one block have in common: those who built them together had the same clay, straw or slate. */
+static const uint8_t block_roofs[6][4] = {{0, 1, 3, 5}, {0, 3, 1, 4}, {5, 6, 0, 3},
+                                          {3, 4, 8, 3}, {8, 9, 3, 8}, {7, 7, 5, 7}};
+
+/* One row of a block, with its back to the other: how far it reaches. */
+static double build_row(struct land *land, const struct line *inner, struct rng *dice, struct point from, int tone,
+                        struct houses *houses)
+{
+    for (int n = 2 + (int)rng_below(dice, 2); n > 0; n--) {
+        struct house h = any_house(dice, at(3.8, 6.4), at(3, 4.1), 9);
+        double       half = h.upright ? h.width : h.length;
+        h.colour = block_roofs[tone][h.colour & 3];
+        if (h.upright) /* its back touches the other row */
+            h.length = 4;
+        h.p = at(in_halves(from.x + half), in_halves(from.y));
+        from.x += 2 * half + 0.8;
+        if (rng_below(dice, 9) > 0 && house_fits(land, inner, houses->along, &h)) /* now and then a yard */
+            houses_add(houses, &h);
+    }
+    return from.x;
+}
+
+/* Blocks of two rows, back to back, with streets around them, along the town's direction, shifted by (u, v). */
+static void build_blocks(struct land *land, const struct line *inner, struct point shift, struct houses *houses)
 {
     struct point middle = houses_in(houses->along, at(50, 50));
     struct rng   dice = land->rng;
 
-    for (int row = -6; row <= 6; row++)
-        for (int column = -6; column <= 6; column++) {
-            double       u = shift.x + column * 12.5 + (row & 1) * 6, v = shift.y + row * 10;
-            struct point p = plus(middle, at(u, v));
-            struct house h = any_house(&dice, at(4.3, 5.8), at(3.1, 4.1), 6);
-            h.p = at(in_halves(p.x), in_halves(p.y));
-            if (house_fits(land, inner, houses->along, &h))
-                houses_add(houses, &h);
+    for (int band = -4; band <= 4; band++) {
+        double v = shift.y + band * 21.5;
+        for (double u = shift.x - 80; u < 80;) {
+            int    tone = (int)rng_below(&dice, 6);
+            double one = build_row(land, inner, &dice, plus(middle, at(u, v - 4.2)), tone, houses);
+            double two = build_row(land, inner, &dice, plus(middle, at(u, v + 4.2)), tone, houses);
+            u = (one > two ? one : two) - middle.x + rng_real(&dice, 3.5, 6);
         }
+    }
 }
 
 /* Sheds wherever something is left. */
 static void build_sheds(struct land *land, const struct line *inner, struct houses *houses)
 {
-    for (int i = 0, n = 0; i < 80 && n < 8; i++) {
+    for (int i = 0, n = 0; i < 80 && n < 6; i++) {
         double       x = rng_real(&land->rng, 4, 96), y = rng_real(&land->rng, 4, 96);
         struct point p = houses_in(houses->along, at(x, y));
         struct house h = any_house(&land->rng, at(2.3, 3.7), at(2.5, 2.5), 2);
@@ -156,21 +179,68 @@ static void build_sheds(struct land *land, const struct line *inner, struct hous
     }
 }
 
-/* The rows that hold the most houses. */
+/* The streets that leave room for the most houses. */
 static void build_houses(struct land *land, const struct line *inner, struct houses *best)
 {
     struct houses try;
 
     best->along = at(1, 0);
     for (int i = 0; i < 8; i++) {
-        double u = rng_real(&land->rng, 0, 12.5), v = rng_real(&land->rng, 0, 10);
+        double u = rng_real(&land->rng, -8, 0), v = rng_real(&land->rng, 0, 21.5);
         try.along = unit(at(1, rng_real(&land->rng, -0.4, 0.4)));
         try.n = 0;
-        build_rows(land, inner, at(u, v), &try);
+        build_blocks(land, inner, at(u, v), &try);
         if (try.n > best->n)
             *best = try;
     }
     build_sheds(land, inner, best);
+}
+
+/*
+ * ----- squares -----
+ */
+
+enum { SQUARE = 9, SQUARE_HOUSES = 22 }; /* how far it reaches, and what a town with one has at least */
+
+static bool square_fits(const struct land *land, const struct line *inner, struct point p)
+{
+    for (int i = 0; i < 8; i++)
+        if (!outline_has(inner, on_circle(p, SQUARE, i, 8)))
+            return false;
+    for (int i = 0; i < land->n_roads; i++)
+        if (line_from(&land->road[i].way.line, p) < SQUARE + ROAD_HALF + 1)
+            return false;
+    return land_free(land, p, SQUARE);
+}
+
+/* An open place with a well and two trees, for which the houses there make way. */
+static void paint_square(struct land *land, const struct line *inner, struct houses *houses, struct text *out)
+{
+    static const char *const tree[] = {"bush", "twig", "bud"};
+    struct point             p;
+    struct pen               pen;
+    int                      tries = 40, kept = 0;
+
+    do {
+        double x = rng_real(&land->rng, 16, 84);
+        p = at(x, rng_real(&land->rng, 16, 84));
+    } while (!square_fits(land, inner, p) && --tries > 0);
+    if (tries == 0 || houses->n < SQUARE_HOUSES)
+        return;
+    for (int i = 0; i < houses->n; i++)
+        if (apart(houses_out(houses->along, houses->house[i].p), p) > SQUARE + houses->house[i].width)
+            houses->house[kept++] = houses->house[i];
+    houses->n = kept;
+    shape_disc(out, "forum", p, SQUARE - 1, SQUARE - 1);
+    shape_disc(out, "gate", p, 2.4, 2.4);
+    shape_disc(out, "lake", p, 1.2, 1.2);
+    for (int layer = 0; layer < 3; layer++) {
+        path_open(out, tree[layer], &pen);
+        pen_dot(&pen, plus(p, at(-5, 3)));
+        pen_dot(&pen, plus(p, at(4.5, -4)));
+        path_close(&pen);
+    }
+    land_take(land, p, SQUARE - 1);
 }
 
 static void paint_city(struct land *land, const struct land_city *city, struct text *out)
@@ -190,6 +260,7 @@ static void paint_city(struct land *land, const struct land_city *city, struct t
     }
     shape_outline(out, "town", &inner);
     build_houses(land, &room, &houses);
+    paint_square(land, &room, &houses, out);
     for (int i = 0; i < houses.n; i++)
         land_take(land, houses_out(houses.along, houses.house[i].p), houses.house[i].width + 1);
     if (has_walls(o))

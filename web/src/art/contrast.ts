@@ -27,6 +27,7 @@ const COLOURS: Record<string, string> = {
   tile2: '#d07a35',
   tile3: '#a64c0a',
   slate: '#a64c0a',
+  straw: '#d07a35',
   wall: '#000000',
   stone: '#ffffff',
   mortar: '#000000',
