@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib'
 import { serious } from './access.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { expect, test } from './fixtures.mjs'
-import { Hands, openGame, playedActions } from './hands.mjs'
+import { Hands, openGame, playedActions, savedGames } from './hands.mjs'
 import { DESKTOP, PHONE, shot, until } from './lib.mjs'
 
 const QUICK = '?rollouts=6' // enough to show everything; how good it is, the engine's own tests say
@@ -143,6 +143,28 @@ test('a link without a game cannot be analysed, and says so', async ({ open }) =
   await page.goto(page.url().replace(/#.*/, '') + linkTo('game: carcassonne\nplace 1000,7/9\n'))
   await page.reload()
   await page.waitForSelector('text=This link holds no game that can be analysed.')
+})
+
+test('from a turn of an analysis a game is played on, with other draws', async ({ world, open }) => {
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 30)
+  const { page } = await open(DESKTOP, `${QUICK}${linkTo(record)}/12`)
+  await page.click('.study-play')
+  const box = page.locator('.continue-box')
+  await box.getByLabel('Draw the same as in the game').waitFor()
+  for (const seat of [1, 2]) await box.getByLabel(`Who plays as Player ${seat}`).selectOption('friend')
+  expect(await serious(page, 'playing on')).toEqual([])
+  await shot(page, 'play-on-desktop-light')
+  await box.locator('.primary').click()
+  await new Hands(page, dice(1)).play({ turns: 1 })
+  await until('it is a game of this browser', async () => (await savedGames(page)).length === 1)
+  const [game] = await savedGames(page)
+  const isAction = (line) => /^(draw|place|put|pass)\b/.test(line)
+  const before = record.split('\n').filter(isAction)
+  const now = game.setup.record.split('\n').filter(isAction)
+  expect(now.slice(0, 12), 'the beginning is that of the game').toEqual(before.slice(0, 12))
+  expect(now.length, 'and a turn was played behind it').toBeGreaterThan(12)
+  const seedOf = (text) => /^seed: (.*)$/m.exec(text)[1]
+  expect(seedOf(game.setup.record), 'with a seed of its own').not.toBe(seedOf(record))
 })
 
 // Seat 0 lays its last tile at 5,-1 and wins nothing; closing the city at 4,1 would be worth nine points more. At 4,-2 it

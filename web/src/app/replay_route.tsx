@@ -3,17 +3,17 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import { ReplayScreen } from '../play/replay'
-import { keepGame, setupOfRecord, startGame, tableOf, withBots } from '../setup/tables'
+import { keepGame, setupOfRecord, tableOf } from '../setup/tables'
+import { type From, PlayOnBox, proposedSeats } from '../study/play_on'
 import { openLocal } from '../table/local'
 import { looksLikeRecord } from '../table/record'
 import { unpack } from '../table/share'
-import type { LocalSetup, Table } from '../table/table'
+import type { Table } from '../table/table'
 import { sentenceOf } from '../ui/error'
 import { Icon } from '../ui/icon'
 import { go, goQuietly } from '../ui/route'
 import { say, Toast } from '../ui/toast'
 import { useWords } from '../words'
-import { ContinueBox } from './continue_box'
 import { useTable, Waiting } from './find_table'
 
 interface ReplayProps {
@@ -24,33 +24,21 @@ interface ReplayProps {
 }
 
 function Replay({ table, ply, address }: ReplayProps) {
-  const { app } = useWords()
   const [at, setAt] = useState(ply ?? 0)
+  const [from, setFrom] = useState<From | null>(null)
   const onPly = (next: number) => {
     setAt(next)
     goQuietly(...address, next)
   }
-  const [asked, setAsked] = useState<LocalSetup | null>(null)
-  const start = (setup: LocalSetup) =>
-    void startGame(setup).catch((error: unknown) => say(`${app.start.failed} ${sentenceOf(error)}`, true))
-  const onContinue = (record: string, from: number) => {
+  const onContinue = (record: string, at: number) => {
     const { seats, view } = table.snapshot()
-    const setup = { ...setupOfRecord(record), ply: from }
-    const same = seats.length === view.seats ? { ...setup, seats } : setup
-    const isSettled = same.seats.some((s) => s.who.kind === 'bot') || /ruleset=solo/.test(same.options)
-    if (isSettled) start(same)
-    else setAsked(withBots(same, 4))
+    const own = seats.length === view.seats ? seats : setupOfRecord(record).seats
+    setFrom({ record, ply: at, more: [], seats: proposedSeats(own, 0) })
   }
   return (
     <>
       <ReplayScreen table={table} ply={at} onPly={onPly} onLeave={() => go('saved')} onContinue={onContinue} />
-      {asked ? (
-        <ContinueBox
-          seats={asked.seats}
-          onStart={(seats) => start({ ...asked, seats })}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      {from ? <PlayOnBox from={from} onClose={() => setFrom(null)} /> : null}
     </>
   )
 }

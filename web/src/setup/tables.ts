@@ -94,14 +94,6 @@ export async function keepGame(table: Table, setup: LocalSetup): Promise<string>
   return id
 }
 
-/** The others at a table that is gone on with from a record, as they are proposed: bots of a middle level. */
-export function withBots(setup: LocalSetup, level: number): LocalSetup {
-  const seats = setup.seats.map((s, i): Seat =>
-    i === 0 ? { ...s, who: { kind: 'me' } } : { ...s, who: { kind: 'bot', level } },
-  )
-  return { ...setup, seats }
-}
-
 /** The same game anew with the same people; `harder`: every bot is of the next level. */
 export async function playAgain(id: string, seats: Seat[], harder: boolean): Promise<void> {
   const saved = await load(id)

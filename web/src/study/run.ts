@@ -61,6 +61,11 @@ export class StudyRun {
     return (await askJsonOf<Played[]>(await this.viewer, `history ${eyes}`)).slice(0, ply)
   }
 
+  /** The game as the engine writes it, with everything that its seed has settled. */
+  async written(): Promise<string> {
+    return `${(await (await this.viewer).ask('record')).lines.join('\n')}\n`
+  }
+
   /** Another turn than the one that was played at `ply`, judged like those that were. */
   tryOut(ply: number, actions: readonly string[]): Promise<TurnVerdict> {
     return this.trials.judge(this.record, ply, actions)

@@ -15,6 +15,7 @@ import './study.css'
 import { StudyBoard } from './board'
 import { type Game, useGame, useRun } from './game'
 import { CourseGraph, LuckGraph } from './graph'
+import { type From, PlayOnBox, proposedSeats } from './play_on'
 import { Players } from './players'
 import { ProgressLine } from './progress'
 import { mistakesOf, type Progress, type StudyRun } from './run'
@@ -202,6 +203,10 @@ function TurnPart({ game, run, s, at, turns, onGo }: PartProps) {
   const chosen = choice ?? 0
   const isRace = /^game: cartagena/m.test(game.record)
   const view = useViewOf(run, at.ply, isRace ? (verdict?.candidates[chosen]?.line ?? '') : '')
+  const { play } = useWords()
+  const [from, setFrom] = useState<From | null>(null)
+  const playOn = async () =>
+    setFrom({ record: await run.written(), ply: at.ply, more: [], seats: proposedSeats(game.seats, at.seat) })
   const now = turns.indexOf(at)
   const [before, after] = faultsAround(turns, at, progress)
   const steps = [
@@ -231,6 +236,9 @@ function TurnPart({ game, run, s, at, turns, onGo }: PartProps) {
               <Icon name={icon} />
             </button>
           ))}
+          <button class="button study-play" onClick={() => void playOn()}>
+            <Icon name="play" /> {play.continueHere}
+          </button>
         </div>
         <Turn
           s={s}
@@ -243,6 +251,7 @@ function TurnPart({ game, run, s, at, turns, onGo }: PartProps) {
           onChoose={setChoice}
         />
       </div>
+      {from ? <PlayOnBox from={from} onClose={() => setFrom(null)} /> : null}
     </div>
   )
 }

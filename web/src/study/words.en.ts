@@ -10,6 +10,7 @@ export const study = {
   done: 'Everything is judged',
   broken: 'This link holds no game that can be analysed.',
   replay: 'Watch it again',
+  sameDraws: 'Draw the same as in the game, as long as it goes alike',
   wins: 'Chance of winning',
   lead: 'Expected lead',
   luck: 'Luck of every draw',

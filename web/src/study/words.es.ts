@@ -11,6 +11,7 @@ export const study: typeof en = {
   done: 'Todo está juzgado',
   broken: 'Este enlace no contiene ninguna partida que se pueda analizar.',
   replay: 'Verla otra vez',
+  sameDraws: 'Robar lo mismo que en la partida, mientras transcurra igual',
   wins: 'Probabilidad de ganar',
   lead: 'Ventaja esperada',
   luck: 'Suerte de cada robo',

@@ -11,6 +11,7 @@ const { number, plural } = here
 export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   progress: (done, all) => `${number(done)} de ${number(all)} rodadas e compras avaliadas`,
   broken: 'Este link não contém nenhuma partida que possa ser analisada.',
+  sameDraws: 'Comprar o mesmo que na partida, enquanto ela seguir igual',
   luck: 'Sorte de cada compra',
   graphHelp: 'Com as setas, vai-se de rodada em rodada.',
   at: (turn, name) => `Rodada ${number(turn)}, ${name}`,

@@ -11,6 +11,7 @@ const { number, plural } = here
 export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   progress: (done, all) => `${number(done)} de ${number(all)} jogadas e saídas avaliadas`,
   broken: 'Esta ligação não contém nenhuma partida que possa ser analisada.',
+  sameDraws: 'Sair o mesmo que na partida, enquanto ela seguir igual',
   luck: 'Sorte de cada saída',
   graphHelp: 'Com as setas vai-se de jogada em jogada.',
   at: (turn, name) => `Jogada ${number(turn)}, ${name}`,
