@@ -43,6 +43,14 @@ def settled(cluster):
     return comparisons(cluster)
 
 
+def meet(cluster):
+    """Another process gives signs of life until the server has met it: what it says from now on is heard."""
+    def is_met():
+        cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other 0")
+        return cluster.metric(0, "bus_processes") == 1
+    until(is_met)
+
+
 def code_of(function, *arguments):
     try:
         return function(*arguments)["t"]
@@ -129,7 +137,7 @@ def unreadable_entries():
         me.act(me.legal()[0])
         hear_all(seats, len(me.entries))
         n = len(me.entries)
-        cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other 0")
+        meet(cluster)
         for number, text in enumerate(["%d\tx\t5 5", "%d\t1", "%d\t1\t5 5\t0 0 zero 1 0 pass", "%d\t1\t5 5\t0 0 0 1 g pass"], 1):
             read = cluster.metric(0, "tables_caught_up_total")
             cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other %d\ne %s %d %s" % (number, table, n + 1, text % n))
@@ -150,7 +158,7 @@ def older_copy():
         hear_all(seats, n + 1)
         cluster.rows("DELETE FROM actions WHERE table_id = ? AND n >= ?", table, n)
         cluster.rows("UPDATE tables SET entries = ? WHERE id = ?", n, table)
-        cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other 0")
+        meet(cluster)
         cluster.rows("SELECT pg_notify('baluarte', ?)", "1 other 1\ne %s %d" % (table, n + 9))
         assert [closed(s.socket) for s in seats] == [1013, 1013]
         seats = [Seat(program, p, table) for p in people]
