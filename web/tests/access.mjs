@@ -16,11 +16,18 @@ async function checkStore(page) {
   assert(found === 0, 'the store of pictures is hidden from everybody, and nothing in it can have the focus')
 }
 
-/** The serious findings, a line each, with the first places where they are. */
-export async function serious(page, where, exclude = []) {
+/** What axe asks of colours: a screen that was looked at in the light differs in these alone in the dark. */
+export const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** The serious findings, a line each, with the first places where they are; `only` names the rules, if not all. */
+export async function serious(page, where, { exclude = [], only = null } = {}) {
   await checkStore(page)
   await page.evaluate(axe)
-  const found = await page.evaluate((apart) => globalThis.axe.run({ exclude: apart }), ['.art-store', ...exclude])
+  const found = await page.evaluate(
+    ([apart, rules]) =>
+      globalThis.axe.run({ exclude: apart }, rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+    [['.art-store', ...exclude], only],
+  )
   return found.violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .map((v) => {

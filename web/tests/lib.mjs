@@ -136,6 +136,15 @@ export function go(page, address) {
   )
 }
 
+/** The page puts on its light or its dark colours, as the system would ask for, and has done so. */
+export async function wear(page, colorScheme) {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const before = await paper()
+  await page.emulateMedia({ colorScheme })
+  await until(`the colours are ${colorScheme}`, async () => (await paper()) !== before)
+  await settled(page)
+}
+
 /** Nothing glides any more, and every picture is there. */
 export async function settled(page) {
   await page.waitForFunction(

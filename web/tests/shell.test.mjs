@@ -1,9 +1,9 @@
 // shell.test.mjs: what surrounds the games, in a real browser: start, set-up, languages, links, files, settings, use without
 // a connection, the tutorial, and access for everybody.
 import { readFileSync } from 'node:fs'
-import { serious } from './access.mjs'
+import { COLOURS, serious } from './access.mjs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, go, PHONE, shot, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, shot, until, wear } from './lib.mjs'
 
 const hash = (page) => page.evaluate(() => location.hash)
 const text = (page, what) => page.textContent(what)
@@ -253,12 +253,13 @@ test('sounds: silent at the first visit, heard when they are switched on', async
   await page.waitForFunction(() => window.heard > 0)
 })
 
-for (const colorScheme of ['light', 'dark'])
-  for (const address of ['', '#/new/everything', '#/saved', '#/settings', '#/help/inns', '#/rules/turn', '#/learn'])
-    test(`access: no serious finding in ${colorScheme} at ${address || 'the start'}`, async ({ open }) => {
-      const options = { ...DESKTOP, colorScheme, bypassCSP: true }
-      const { page } = await open(options, address)
-      await page.waitForSelector('h1')
-      await until('the screen', async () => (await page.locator('.loading').count()) === 0)
-      expect(await serious(page, address)).toEqual([])
-    })
+// One page goes through both colour schemes: built alike, they differ in their colours alone.
+for (const address of ['', '#/new/everything', '#/saved', '#/settings', '#/help/inns', '#/rules/turn', '#/learn'])
+  test(`access: no serious finding in light and dark at ${address || 'the start'}`, async ({ open }) => {
+    const { page } = await open({ ...DESKTOP, colorScheme: 'light', bypassCSP: true }, address)
+    await page.waitForSelector('h1')
+    await until('the screen', async () => (await page.locator('.loading').count()) === 0)
+    expect(await serious(page, `${address} in the light`)).toEqual([])
+    await wear(page, 'dark')
+    expect(await serious(page, `${address} in the dark`, { only: COLOURS })).toEqual([])
+  })

@@ -5,9 +5,9 @@ import { createServer as createHttp } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
-import { serious } from './access.mjs'
+import { COLOURS, serious } from './access.mjs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, go, PHONE, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, until, wear } from './lib.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { CartagenaHands, Hands, openGame } from './hands.mjs'
 
@@ -250,28 +250,37 @@ test('four languages: no English and no names of keys are left over', async ({ w
   expect(faults.length === 0, faults.slice(0, 30).join('\n')).toBeTruthy()
 })
 
-/** The screens of play as they come up in a game: the question of a tile, of a figure, the end, a replay. */
+/**
+ * The screens of play as they come up in a game: the question of a tile, of a figure, the end, a replay. Each is looked at
+ * in the light, then in the dark, where nothing but its colours is another.
+ */
 async function accessOfPlay(world, page) {
   const found = []
+  const look = async (where) => {
+    found.push(...(await serious(page, where)))
+    await wear(page, 'dark')
+    found.push(...(await serious(page, `${where}, in the dark`, { only: COLOURS })))
+    await wear(page, 'light')
+  }
   await openGame(page, {
     record: await beginning(world.binary, 'carcassonne ruleset=plus expansions=all players=2', 6, 120),
     kinds: 'mf',
   })
   const hands = new Hands(page, dice(1))
   const s = await hands.ready()
-  found.push(...(await serious(page, 'a tile is to be laid')))
+  await look('a tile is to be laid')
   if (s.cells.length) await hands.take('cells', s.cells[0], s)
-  found.push(...(await serious(page, 'after the tile')))
+  await look('after the tile')
   await openGame(page, {
     id: 'over',
     record: await finished(world.binary, 'carcassonne ruleset=plus players=2', 8),
     kinds: 'mf',
   })
   await page.waitForSelector('.sheet')
-  found.push(...(await serious(page, 'the end')))
+  await look('the end')
   await go(page, '#/replay/over/40')
   await page.waitForSelector('.replay-slider')
-  found.push(...(await serious(page, 'a replay')))
+  await look('a replay')
   await openGame(page, {
     id: 'carta',
     record: await beginning(world.binary, 'cartagena mode=jamaica players=2', 6, 60),
@@ -279,11 +288,11 @@ async function accessOfPlay(world, page) {
   })
   const cartagena = new CartagenaHands(page, dice(1))
   if ((await cartagena.ready()).handover) {
-    found.push(...(await serious(page, 'the device changes hands')))
+    await look('the device changes hands')
     await cartagena.gesture(await cartagena.see())
   }
   await cartagena.ready()
-  found.push(...(await serious(page, 'Cartagena')))
+  await look('Cartagena')
   return found
 }
 
@@ -291,8 +300,7 @@ for (const [size, options] of [
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ])
-  for (const colorScheme of ['light', 'dark'])
-    test(`access: no serious finding on the playing screens, ${size}, ${colorScheme}`, async ({ world, open }) => {
-      const { page } = await open({ ...options, colorScheme, bypassCSP: true })
-      expect(await accessOfPlay(world, page)).toEqual([])
-    })
+  test(`access: no serious finding on the playing screens, ${size}`, async ({ world, open }) => {
+    const { page } = await open({ ...options, colorScheme: 'light', bypassCSP: true })
+    expect(await accessOfPlay(world, page)).toEqual([])
+  })
