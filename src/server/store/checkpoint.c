@@ -55,13 +55,13 @@ static int committed(void *context, sqlite3 *writer, const char *name, int pages
     return SQLITE_OK;
 }
 
-bool checkpoint_start(struct checkpoint *c, const char *path, sqlite3 *writer)
+void checkpoint_start(struct checkpoint *c, const char *path, sqlite3 *writer)
 {
     sqlite3 *db = NULL;
 
     if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
         sqlite3_close(db);
-        return false;
+        return;
     }
     sqlite3_busy_timeout(db, BUSY_MS);
     sqlite3_exec(db, "PRAGMA synchronous=FULL", NULL, NULL, NULL);
@@ -71,10 +71,9 @@ bool checkpoint_start(struct checkpoint *c, const char *path, sqlite3 *writer)
     if (pthread_create(&c->thread, NULL, run, c) != 0) {
         sqlite3_close(db);
         c->db = NULL;
-        return false;
+        return;
     }
     sqlite3_wal_hook(writer, committed, c);
-    return true;
 }
 
 void checkpoint_end(struct checkpoint *c)

@@ -21,8 +21,9 @@ struct checkpoint {
     bool            is_wanted, is_ending;
 };
 
-/* 'writer' is the connection that commits to the same file.  False: SQLite goes on doing it by itself. */
-bool checkpoint_start(struct checkpoint *c, const char *path, sqlite3 *writer);
+/* 'writer' is the connection that commits to the same file.  Where it cannot be started, SQLite goes on doing it by
+ * itself. */
+void checkpoint_start(struct checkpoint *c, const char *path, sqlite3 *writer);
 
 /* store_sqlite.c: a sync that failed ends the program. */
 void stop_if_not_synced(int code);
