@@ -176,6 +176,8 @@ def heard_elsewhere():
         compared = settled(cluster)
         people[0].post("/me", {"name": "Berta"})
         seats[1].socket.wait("table", lambda m: m["table"]["seats"][0]["player"]["name"] == "Berta")
+        people[0].post("/register", {"name": "Rui", "password": "correct horse"})  # a visitor who looks like this gives way
+        seats[1].socket.wait("table", lambda m: m["table"]["seats"][1]["player"]["name"] != "Rui")
         for i in range(2):
             seats[i].socket.send({"t": "chat", "table": table, "text": "line %d" % i})
             for s in seats:
@@ -188,6 +190,7 @@ def heard_elsewhere():
         until(lambda: code_of(people[0].get, "/tables/" + free) == "missing")
         people[1].at(one).post("/logout", {"everywhere": True})
         assert closed(watcher) == 1008 and closed(seats[1].socket) == 1008
+        assert cluster.rows("SELECT COUNT(*) FROM address_bans")[0][0] == 0, "another name is no ban"
         assert comparisons(cluster) == compared or cluster.was_silent(), "it was not told, but found by asking"
 
 
