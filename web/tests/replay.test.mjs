@@ -36,6 +36,7 @@ test('a finished game is shared by a link and seen again by somebody else', asyn
   await ana.locator('.bar-buttons .button', { hasText: 'Share' }).click()
   await until('the link is there', async () => (await ana.inputValue('dialog input')).includes('#/shared/'))
   const link = await ana.inputValue('dialog input')
+  expect(link.length, 'characters of the link').toBeLessThan(1500)
   await ana.locator('dialog .primary').click()
   await until('it is said that it was copied', () => ana.isVisible('dialog .hint'))
   expect(await ana.evaluate(() => navigator.clipboard.readText()), 'what the clipboard holds').toBe(link)

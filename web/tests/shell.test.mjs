@@ -220,6 +220,17 @@ test('tutorial: every lesson, shown; a phone', async ({ open }) => {
   await until('the end', async () => (await lesson()) === 'That is the whole game')
 })
 
+test('tutorial of Cartagena: a card, a pirate, the next lesson', async ({ open }) => {
+  const { page } = await open(PHONE, '#/learn/cartagena')
+  const title = page.locator('.lesson h2')
+  await page.locator('.hand-card[data-symbol="key"]:not([disabled])').click()
+  await page.locator('.target').first().click()
+  await expect(title).toHaveText('Squares with pirates are jumped over')
+  await page.locator('.hand-card[data-symbol="key"]:not([disabled])').click()
+  await page.locator('.source[data-square="0"]').click()
+  await expect(title).toHaveText('Cards are earned by going back')
+})
+
 test('a device that asks for contrast gets it, on the board too', async ({ open }) => {
   const { page } = await open({ ...DESKTOP, contrast: 'more', colorScheme: 'dark', bypassCSP: true }, '#/learn')
   await page.waitForSelector('.tiles image[href^="blob:"]', { state: 'attached' })

@@ -83,7 +83,7 @@ function Screen({ route }: { route: Route }) {
     case 'rules':
       return <BookScreen word={route.word} />
     case 'learn':
-      return <LearnScreen />
+      return <LearnScreen key={route.game} game={route.game} />
     case 'lobby':
       return <LobbyScreen />
     case 'host':

@@ -96,7 +96,7 @@ export function FileButton() {
 }
 
 export function StartScreen() {
-  const { app } = useWords()
+  const { app, names } = useWords()
   const [last, setLast] = useState<SavedGame | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
@@ -121,9 +121,14 @@ export function StartScreen() {
           <h3 id="learn-title">{app.start.learnTitle}</h3>
           <p>{app.start.learnText}</p>
         </div>
-        <a class="button" href={href('learn')}>
-          <Icon name="learn" /> {app.start.learnButton}
-        </a>
+        <div class="box-buttons">
+          <a class="button" href={href('learn')}>
+            <Icon name="learn" /> {app.start.learnButton}
+          </a>
+          <a class="button" href={href('learn', 'cartagena')}>
+            <Icon name="learn" /> {names.cartagena}
+          </a>
+        </div>
       </section>
       <OpenGame />
       <footer class="foot">

@@ -43,6 +43,7 @@ export function HelpScreen({ topic }: { topic: string }) {
   const { app, help: words } = useWords()
   const help = useHelp()
   const current: Topic = help && topicText(help, topic) ? topic : 'carcassonne'
+  const isPirates = /^(cartagena|tortuga|jamaica|hispaniola)$/.test(current)
   const title = (help && topicText(help, current)?.title) ?? app.nav.rules
   return (
     <Shell current="help" title={title} part={current} ownHeading>
@@ -55,7 +56,7 @@ export function HelpScreen({ topic }: { topic: string }) {
             <a class="button" href={href('rules', chapterFor(current))}>
               <Icon name="book" /> {words.book}
             </a>
-            <a class="button" href={href('learn')}>
+            <a class="button" href={isPirates ? href('learn', 'cartagena') : href('learn')}>
               <Icon name="learn" /> {app.start.learnButton}
             </a>
           </article>

@@ -10,20 +10,54 @@ import { Problem, sentenceOf } from '../ui/error'
 import { Icon } from '../ui/icon'
 import { go, href } from '../ui/route'
 import { Shell } from '../ui/shell'
-import { useWords } from '../words'
+import { useWords, type Words } from '../words'
 import { LessonTable, type Progress } from './lesson_table'
 import { LESSONS } from './lessons'
+import { PIRATE_LESSONS, PirateTable } from './pirates'
 
 const START: Progress = { at: 0, again: false }
 
-function useLesson(onProgress: (progress: Progress) => void): { table: LessonTable | null; problem: string | null } {
+/** A table that teaches. */
+type Teacher = LessonTable | PirateTable
+
+interface Says {
+  title: string
+  text: string[]
+  hint: string
+}
+
+/** What is taught of a game, in order, and what may come afterwards. */
+interface Course {
+  lessons: readonly Says[]
+  done: { title: string; text: string[] }
+  preset: 'first' | 'tortuga'
+  topic: string
+}
+
+function courseOf({ learn }: Words, game: Game): Course {
+  if (game === 'cartagena') {
+    const { lessons, doneTitle, doneText } = learn.pirates
+    const done = { title: doneTitle, text: doneText }
+    return { lessons: PIRATE_LESSONS.map(({ name }) => lessons[name]), done, preset: 'tortuga', topic: 'cartagena' }
+  }
+  const done = { title: learn.doneTitle, text: learn.doneText }
+  return { lessons: LESSONS.map(({ name }) => learn.lessons[name]), done, preset: 'first', topic: 'carcassonne' }
+}
+
+type Game = 'carcassonne' | 'cartagena'
+
+function useLesson(game: Game, onProgress: (progress: Progress) => void) {
   const { learn } = useWords()
-  const [table, setTable] = useState<LessonTable | null>(null)
+  const [table, setTable] = useState<Teacher | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useLayoutEffect(() => {
-    let opened: LessonTable | null = null
+    let opened: Teacher | null = null
     let wanted = true
-    LessonTable.open([myName(), learn.other], onProgress).then(
+    const opening: Promise<Teacher> = (game === 'cartagena' ? PirateTable : LessonTable).open(
+      [myName(), learn.other],
+      onProgress,
+    )
+    opening.then(
       (fresh) => {
         opened = fresh
         if (wanted) setTable(fresh)
@@ -40,24 +74,26 @@ function useLesson(onProgress: (progress: Progress) => void): { table: LessonTab
 }
 
 interface BubbleProps {
+  course: Course
   progress: Progress
   onShow(): void
 }
 
-function Done() {
-  const { app, learn } = useWords()
-  const play = () => void startGame(localSetup(setUpOf(presetNamed('first')))).catch(() => go())
+function Done({ course }: { course: Course }) {
+  const { app } = useWords()
+  const { done, preset, topic } = course
+  const play = () => void startGame(localSetup(setUpOf(presetNamed(preset)))).catch(() => go())
   return (
     <section class="lesson" aria-labelledby="lesson-title">
-      <h2 id="lesson-title">{learn.doneTitle}</h2>
-      {learn.doneText.map((text) => (
+      <h2 id="lesson-title">{done.title}</h2>
+      {done.text.map((text) => (
         <p key={text}>{text}</p>
       ))}
       <div class="box-buttons">
         <button class="button primary" onClick={play}>
-          <Icon name="play" /> {app.presets.first.name}
+          <Icon name="play" /> {app.presets[preset].name}
         </button>
-        <a class="button" href={href('help', 'carcassonne')}>
+        <a class="button" href={href('help', topic)}>
           {app.nav.rules}
         </a>
         <a class="button quiet" href={href()}>
@@ -68,31 +104,30 @@ function Done() {
   )
 }
 
-function Bubble({ progress, onShow }: BubbleProps) {
+function Bubble({ course, progress, onShow }: BubbleProps) {
   const { learn } = useWords()
-  const lesson = LESSONS[progress.at]
+  const lesson = course.lessons[progress.at]
   const [busy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => setBusy(false), [progress])
   useLayoutEffect(() => {
-    if (lesson) announce(`${learn.lessons[lesson.name].title}. ${learn.lessons[lesson.name].text.join(' ')}`)
-    else announce(`${learn.doneTitle} ${learn.doneText.join(' ')}`)
+    if (lesson) announce(`${lesson.title}. ${lesson.text.join(' ')}`)
+    else announce(`${course.done.title} ${course.done.text.join(' ')}`)
   }, [progress.at])
   useLayoutEffect(() => {
-    if (lesson && progress.again) announce(learn.lessons[lesson.name].hint)
+    if (lesson && progress.again) announce(lesson.hint)
   }, [progress])
-  if (!lesson) return <Done />
-  const words = learn.lessons[lesson.name]
+  if (!lesson) return <Done course={course} />
   return (
     <section class="lesson" aria-labelledby="lesson-title">
-      <p class="hint">{learn.step(progress.at + 1, LESSONS.length)}</p>
+      <p class="hint">{learn.step(progress.at + 1, course.lessons.length)}</p>
       <h2 id="lesson-title" ref={title}>
-        {words.title}
+        {lesson.title}
       </h2>
-      {words.text.map((text) => (
+      {lesson.text.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {progress.again ? <p class="lesson-again">{words.hint}</p> : null}
+      {progress.again ? <p class="lesson-again">{lesson.hint}</p> : null}
       <div class="box-buttons">
         <button
           class="button"
@@ -112,10 +147,11 @@ function Bubble({ progress, onShow }: BubbleProps) {
   )
 }
 
-export function LearnScreen() {
-  const { app } = useWords()
+export function LearnScreen({ game }: { game: Game }) {
+  const w = useWords()
+  const { app } = w
   const [progress, setProgress] = useState(START)
-  const { table, problem } = useLesson(setProgress)
+  const { table, problem } = useLesson(game, setProgress)
   useLayoutEffect(() => {
     document.title = `${app.nav.learn} · ${app.title}`
   }, [app])
@@ -129,7 +165,7 @@ export function LearnScreen() {
   return (
     <div class="learn">
       <PlayScreen table={table} onLeave={() => go()} />
-      <Bubble progress={progress} onShow={() => void table.showHow()} />
+      <Bubble course={courseOf(w, game)} progress={progress} onShow={() => void table.showHow()} />
     </div>
   )
 }

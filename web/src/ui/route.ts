@@ -14,7 +14,7 @@ export type Route =
   | { screen: 'settings' }
   | { screen: 'help'; topic: string }
   | { screen: 'rules'; word: string }
-  | { screen: 'learn' }
+  | { screen: 'learn'; game: 'carcassonne' | 'cartagena' }
   | { screen: 'lobby' }
   | { screen: 'host'; preset: string }
   | { screen: 'table'; id: string }
@@ -58,11 +58,12 @@ export function parseRoute(hash: string): Route {
       return { screen, data: first ?? '', item: plyOf(second) }
     case 'saved':
     case 'settings':
-    case 'learn':
     case 'lobby':
     case 'me':
     case 'peace':
       return { screen }
+    case 'learn':
+      return { screen, game: id === 'cartagena' ? id : 'carcassonne' }
     case 'ratings':
       return { screen: 'ratings', game: id, speed: decoded(second ?? '') }
     case 'help':

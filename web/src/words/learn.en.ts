@@ -52,6 +52,48 @@ export const learn = {
       hint: 'The field must touch the finished city: lay the tile next to the one above it, and choose its field.',
     },
   },
+  /** the tutorial of Cartagena */
+  pirates: {
+    lessons: {
+      run: {
+        title: 'A card makes a pirate run',
+        text: [
+          'Your six pirates must escape through the tunnel to the boat.',
+          'Choose a card, then a pirate: it runs to the next free square with that symbol.',
+        ],
+        hint: 'Choose one of your cards, then the square to which the pirate would run.',
+      },
+      jump: {
+        title: 'Squares with pirates are jumped over',
+        text: [
+          'Play a card of the same kind again, with another pirate from the fortress.',
+          'The first square with that symbol is taken, and so it runs on to the second.',
+        ],
+        hint: 'Take the same symbol as before, then touch your pirates in the fortress.',
+      },
+      back: {
+        title: 'Cards are earned by going back',
+        text: [
+          'A pirate goes back to the nearest square with one or two pirates on it, of any colour.',
+          'One pirate there brings one card, two bring two. Touch the pirate in front, then the square behind it.',
+        ],
+        hint: 'No card this time: touch your pirate that is farthest ahead, and where it would go back to.',
+      },
+      turn: {
+        title: 'One to three moves a turn',
+        text: [
+          'Those were three moves, and it was the other player’s turn. Now it is yours again.',
+          'Move as you like, and end your turn before the third move.',
+        ],
+        hint: 'Move once, then press “End turn”.',
+      },
+    },
+    doneTitle: 'Now you can escape',
+    doneText: [
+      'When no free square with the symbol is left ahead, the pirate runs into the boat. Whoever has all six aboard first wins.',
+      'Keep your pirates close together: cards are cheap then, and jumps are long.',
+    ],
+  },
   doneTitle: 'That is the whole game',
   doneText: [
     'When the tiles are used up, unfinished things count a point a tile and fields are paid. Most points win.',

@@ -53,6 +53,47 @@ export const learn: typeof en = {
       hint: 'El campo debe tocar la ciudad terminada: coloca la loseta junto a la de encima, y elige su campo.',
     },
   },
+  pirates: {
+    lessons: {
+      run: {
+        title: 'Una carta hace correr a un pirata',
+        text: [
+          'Tus seis piratas tienen que escapar por el túnel hasta el barco.',
+          'Elige una carta y luego un pirata: corre hasta la siguiente casilla libre con ese símbolo.',
+        ],
+        hint: 'Elige una de tus cartas y luego la casilla a la que correría el pirata.',
+      },
+      jump: {
+        title: 'Las casillas ocupadas se saltan',
+        text: [
+          'Juega otra vez una carta del mismo tipo, con otro pirata de la fortaleza.',
+          'La primera casilla con ese símbolo está ocupada, así que corre hasta la segunda.',
+        ],
+        hint: 'Usa el mismo símbolo que antes y toca tus piratas en la fortaleza.',
+      },
+      back: {
+        title: 'Las cartas se ganan retrocediendo',
+        text: [
+          'Un pirata retrocede hasta la casilla más cercana con uno o dos piratas, de cualquier color.',
+          'Un pirata allí da una carta, dos dan dos. Toca el pirata de delante y luego la casilla de detrás.',
+        ],
+        hint: 'Esta vez sin carta: toca tu pirata más adelantado y la casilla a la que retrocedería.',
+      },
+      turn: {
+        title: 'De uno a tres movimientos por turno',
+        text: [
+          'Eso fueron tres movimientos, y le tocó al otro jugador. Ahora te toca a ti.',
+          'Mueve como quieras y termina el turno antes del tercer movimiento.',
+        ],
+        hint: 'Mueve una vez y luego termina el turno con su botón.',
+      },
+    },
+    doneTitle: 'Ya puedes escapar',
+    doneText: [
+      'Cuando delante ya no queda libre ninguna casilla con el símbolo, el pirata sube al barco. Gana quien antes tenga a los seis a bordo.',
+      'Mantén juntos a tus piratas: así las cartas salen baratas y los saltos son largos.',
+    ],
+  },
   doneTitle: 'Eso es todo el juego',
   doneText: [
     'Cuando se acaban las losetas, lo que no está terminado cuenta un punto por loseta y se pagan los campos. Gana ' +

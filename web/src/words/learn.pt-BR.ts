@@ -46,6 +46,47 @@ export const learn = over<typeof en, ReturnType<typeof both>>(both(here), {
       hint: 'O campo precisa tocar a cidade terminada: ponha a cartela junto à de cima, e escolha o campo dela.',
     },
   },
+  pirates: {
+    lessons: {
+      run: {
+        title: 'Uma carta faz um pirata correr',
+        text: [
+          'Seus seis piratas precisam fugir pelo túnel até o barco.',
+          'Escolha uma carta e depois um pirata: ele corre até a próxima casa livre com esse símbolo.',
+        ],
+        hint: 'Escolha uma das suas cartas e depois a casa para onde o pirata correria.',
+      },
+      jump: {
+        title: 'Casas ocupadas são puladas',
+        text: [
+          'Jogue outra carta do mesmo tipo, com outro pirata da fortaleza.',
+          'A primeira casa com esse símbolo está ocupada, e por isso ele corre até a segunda.',
+        ],
+        hint: 'Use o mesmo símbolo de antes e toque nos seus piratas na fortaleza.',
+      },
+      back: {
+        title: 'Cartas se ganham recuando',
+        text: [
+          'Um pirata recua até a casa mais próxima com um ou dois piratas, de qualquer cor.',
+          'Um pirata ali rende uma carta, dois rendem duas. Toque no pirata da frente e depois na casa atrás dele.',
+        ],
+        hint: 'Desta vez sem carta: toque no seu pirata mais adiantado e na casa para onde ele recuaria.',
+      },
+      turn: {
+        title: 'De um a três movimentos por vez',
+        text: [
+          'Foram três movimentos, e foi a vez do outro jogador. Agora é a sua de novo.',
+          'Mova como quiser e termine a vez antes do terceiro movimento.',
+        ],
+        hint: 'Mova uma vez e depois termine a vez com o botão.',
+      },
+    },
+    doneTitle: 'Agora você já pode fugir',
+    doneText: [
+      'Quando não há mais à frente nenhuma casa livre com o símbolo, o pirata sobe no barco. Ganha quem tiver primeiro os seis a bordo.',
+      'Mantenha seus piratas juntos: assim as cartas saem baratas e os pulos são longos.',
+    ],
+  },
   doneTitle: 'O jogo é só isso',
   doneText: [
     'Quando as cartelas acabam, o inacabado conta um ponto por cartela e os campos são pagos. Ganha quem tiver mais ' +

@@ -46,6 +46,47 @@ export const learn = over<typeof en, ReturnType<typeof both>>(both(here), {
       hint: 'O campo tem de tocar na cidade terminada: ponha a peça junto à de cima, e escolha o campo dela.',
     },
   },
+  pirates: {
+    lessons: {
+      run: {
+        title: 'Uma carta faz correr um pirata',
+        text: [
+          'Os seus seis piratas têm de fugir pelo túnel até ao barco.',
+          'Escolha uma carta e depois um pirata: corre até à próxima casa livre com esse símbolo.',
+        ],
+        hint: 'Escolha uma das suas cartas e depois a casa para onde o pirata correria.',
+      },
+      jump: {
+        title: 'As casas ocupadas são saltadas',
+        text: [
+          'Jogue outra carta do mesmo tipo, com outro pirata da fortaleza.',
+          'A primeira casa com esse símbolo está ocupada, e por isso corre até à segunda.',
+        ],
+        hint: 'Use o mesmo símbolo de antes e toque nos seus piratas na fortaleza.',
+      },
+      back: {
+        title: 'As cartas ganham-se a recuar',
+        text: [
+          'Um pirata recua até à casa mais próxima com um ou dois piratas, de qualquer cor.',
+          'Um pirata ali dá uma carta, dois dão duas. Toque no pirata da frente e depois na casa atrás dele.',
+        ],
+        hint: 'Desta vez sem carta: toque no seu pirata mais adiantado e na casa para onde recuaria.',
+      },
+      turn: {
+        title: 'De um a três movimentos por vez',
+        text: [
+          'Foram três movimentos, e foi a vez do outro jogador. Agora é outra vez a sua.',
+          'Mova como quiser e termine a vez antes do terceiro movimento.',
+        ],
+        hint: 'Mova uma vez e depois termine a vez com o botão.',
+      },
+    },
+    doneTitle: 'Agora já pode fugir',
+    doneText: [
+      'Quando já não há à frente nenhuma casa livre com o símbolo, o pirata sobe para o barco. Ganha quem tiver primeiro os seis a bordo.',
+      'Mantenha os seus piratas juntos: assim as cartas saem baratas e os saltos são longos.',
+    ],
+  },
   doneTitle: 'O jogo é só isto',
   doneText: [
     'Quando as peças acabam, o inacabado conta um ponto por peça e os campos são pagos. Ganha quem tiver mais pontos.',

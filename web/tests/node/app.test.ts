@@ -25,6 +25,7 @@ import { fittingHouse, fittingOptions } from '../../src/setup/house'
 import type { GameHelp } from '../../src/engine/view'
 import { LessonTable, type Progress } from '../../src/learn/lesson_table'
 import { LESSONS } from '../../src/learn/lessons'
+import { PIRATE_LESSONS, PirateTable } from '../../src/learn/pirates'
 import { BASE_TOPICS, type BaseTopic, type HelpText } from '../../src/help/topics'
 import { help as helpEn } from '../../src/help/text.en'
 import { help as helpBr } from '../../src/help/text.pt-BR'
@@ -363,5 +364,31 @@ test('the tutorial: every lesson can be shown, a wrong turn is taken back', asyn
   const { scores, final } = table.snapshot().view
   assert.equal(scores[0], 3 + 4, 'the road and the city')
   assert.ok((final?.[0] ?? 0) >= 7 + 1 + 3, 'monastery and field count at the end')
+  table.close()
+})
+
+test('the tutorial of Cartagena: every lesson can be shown, a wrong move is taken back', async () => {
+  let progress: Progress = { at: 0, again: false }
+  const table = await PirateTable.open(['A', 'B'], (p) => (progress = p), engineHere)
+  const legal = () => table.snapshot().view.legal
+  await table.act('advance key 0')
+  assert.equal(progress.at, 1)
+  await table.act('advance hat 0') // nobody is jumped over
+  assert.deepEqual(progress, { at: 1, again: true })
+  assert.ok(
+    legal().some(({ a }) => a === 'advance hat 0'),
+    'the card is back in the hand',
+  )
+  for (let i = 1; i < PIRATE_LESSONS.length; i++) {
+    await table.showHow()
+    assert.deepEqual(progress, { at: i + 1, again: false })
+  }
+  const plays = table.snapshot().history.map(({ seat, a }) => `${seat} ${a.split(' ')[0]}`)
+  const turns = ['0 advance', '0 advance', '0 retreat', '1 advance', '1 end', '0 advance', '0 end']
+  assert.deepEqual(
+    plays.filter((play) => !play.startsWith('chance')),
+    turns,
+  )
+  assert.equal(legal().length, 0, 'nothing more is asked')
   table.close()
 })
