@@ -114,7 +114,7 @@ def undo_migrations(host):
             rows(host, "DROP TABLE " + name)
     for name in ("players_by_look", "members_by_look", "sessions_by_use"):
         rows(host, "DROP INDEX " + name)
-    for table, last in (("tables", "rematch"), ("players", "vacation_year")):
+    for table, last in (("tables", "rematch"), ("players", "vacation_year"), ("seats", "level")):
         columns = [row[1] for row in rows(host, "PRAGMA table_info(%s)" % table)]
         for name in columns[columns.index(last) + 1:]:
             rows(host, "ALTER TABLE %s DROP COLUMN %s" % (table, name))
