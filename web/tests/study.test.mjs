@@ -156,13 +156,16 @@ test('from a turn of an analysis a game is played on, with other draws', async (
   await shot(page, 'play-on-desktop-light')
   await box.locator('.primary').click()
   await new Hands(page, dice(1)).play({ turns: 1 })
-  await until('it is a game of this browser', async () => (await savedGames(page)).length === 1)
-  const [game] = await savedGames(page)
-  const isAction = (line) => /^(draw|place|put|pass)\b/.test(line)
-  const before = record.split('\n').filter(isAction)
-  const now = game.setup.record.split('\n').filter(isAction)
-  expect(now.slice(0, 12), 'the beginning is that of the game').toEqual(before.slice(0, 12))
-  expect(now.length, 'and a turn was played behind it').toBeGreaterThan(12)
+  const actionsOf = (text) => text.split('\n').filter((line) => /^(draw|place|put|pass)\b/.test(line))
+  // It is saved when it begins, and behind every turn.
+  let game = null
+  await until('a turn was played behind the beginning, in a game of this browser', async () => {
+    ;[game] = await savedGames(page)
+    return game !== undefined && actionsOf(game.setup.record).length > 12
+  })
+  expect(await savedGames(page), 'games of this browser').toHaveLength(1)
+  const first = actionsOf(game.setup.record).slice(0, 12)
+  expect(first, 'the beginning is that of the game').toEqual(actionsOf(record).slice(0, 12))
   const seedOf = (text) => /^seed: (.*)$/m.exec(text)[1]
   expect(seedOf(game.setup.record), 'with a seed of its own').not.toBe(seedOf(record))
 })
