@@ -33,9 +33,9 @@ test('the base game against two bots, from the big button to the score sheet', a
   expect(hands.done['spots put'] > 3, 'followers were put on the board by clicking spots').toBeTruthy()
 })
 
-test('the classic edition by clicks', async ({ world, open }) => {
+test('the classic edition by clicks, from the middle to the end', async ({ world, open }) => {
   const { page } = await open()
-  await openGame(page, { record: await record(world, 'carcassonne ruleset=classic players=2', 5), kinds: 'm1' })
+  await openGame(page, { record: await record(world, 'carcassonne ruleset=classic players=2', 5, 90), kinds: 'm1' })
   expect(await new Hands(page, dice(5)).play(), 'the game').toBe('over')
   await checkSheet(page, 2)
 })
