@@ -8,7 +8,7 @@
 
 #include "cli/arena.h"
 
-enum { PROGRESS_WIDTH = 78 };
+enum { PROGRESS_WIDTH = 78, NAME_MOST = 40 };
 
 /*
  * ----- progress -----
@@ -50,13 +50,30 @@ void arena_show_progress(const struct pairing *p, int n, uint64_t wanted_pairs, 
  * ----- for people -----
  */
 
+struct name {
+    char at[NAME_MOST + 1];
+};
+
+/* As long as a column can be; the same words twice are told apart by their place among the bots. */
+static struct name name_of(const struct arena_options *o, int bot)
+{
+    struct name name = {""};
+    char        place[16] = "";
+
+    for (int i = 0; i < o->n_bots; i++)
+        if (i != bot && strcmp(o->bot[i].words, o->bot[bot].words) == 0)
+            snprintf(place, sizeof place, " #%d", bot + 1);
+    snprintf(name.at, sizeof name.at, "%.*s%s", NAME_MOST - (int)strlen(place), o->bot[bot].words, place);
+    return name;
+}
+
 static int name_width(const struct arena_options *o)
 {
     size_t width = strlen("second");
 
     for (int i = 0; i < o->n_bots; i++)
-        width = strlen(o->bot[i].words) > width ? strlen(o->bot[i].words) : width;
-    return width > 40 ? 40 : (int)width;
+        width = strlen(name_of(o, i).at) > width ? strlen(name_of(o, i).at) : width;
+    return (int)width;
 }
 
 /* Infinities are written as words of the same width. */
@@ -79,12 +96,11 @@ static void show_row(const struct arena_options *o, const struct pairing *p, int
     struct match_score e = tally_estimate(&p->tally);
     char               elo[16], low[16], high[16];
 
-    printf("%-*.*s  %-*.*s  %6llu %6llu %6llu %6llu  %5.1f  %5.1f ..%6.1f  %5s  %5s .. %5s  %6.1f %6.1f\n", width,
-           width, o->bot[p->bot[0]].words, width, width, o->bot[p->bot[1]].words,
-           (unsigned long long)tally_games(&p->tally), (unsigned long long)p->tally.wins,
-           (unsigned long long)p->tally.draws, (unsigned long long)p->tally.losses, 100 * e.score, 100 * e.low,
-           100 * e.high, elo_text(e.elo, elo), elo_text(e.elo_low, low), elo_text(e.elo_high, high),
-           mean(p->points[0], p->with_points[0]), mean(p->points[1], p->with_points[1]));
+    printf("%-*s  %-*s  %6llu %6llu %6llu %6llu  %5.1f  %5.1f ..%6.1f  %5s  %5s .. %5s  %6.1f %6.1f\n", width,
+           name_of(o, p->bot[0]).at, width, name_of(o, p->bot[1]).at, (unsigned long long)tally_games(&p->tally),
+           (unsigned long long)p->tally.wins, (unsigned long long)p->tally.draws, (unsigned long long)p->tally.losses,
+           100 * e.score, 100 * e.low, 100 * e.high, elo_text(e.elo, elo), elo_text(e.elo_low, low),
+           elo_text(e.elo_high, high), mean(p->points[0], p->with_points[0]), mean(p->points[1], p->with_points[1]));
 }
 
 static const char *verdict(const struct arena_options *o, const struct pairing *p)
@@ -101,8 +117,8 @@ static void show_sprt(const struct arena_options *o, const struct pairing *p)
     double lower, upper;
 
     sprt_bounds(&o->sprt, &lower, &upper);
-    printf("%s - %s: Elo %g against %g: log likelihood ratio %.2f of %.2f .. %.2f: %s\n", o->bot[p->bot[0]].words,
-           o->bot[p->bot[1]].words, o->sprt.elo1, o->sprt.elo0, sprt_llr(&o->sprt, &p->tally), lower, upper,
+    printf("%s - %s: Elo %g against %g: log likelihood ratio %.2f of %.2f .. %.2f: %s\n", name_of(o, p->bot[0]).at,
+           name_of(o, p->bot[1]).at, o->sprt.elo1, o->sprt.elo0, sprt_llr(&o->sprt, &p->tally), lower, upper,
            verdict(o, p));
 }
 
@@ -110,7 +126,7 @@ static void show_faults(const struct arena_options *o, const struct pairing *p)
 {
     for (int side = 0; side < 2; side++)
         if (p->faults[side])
-            printf("%s lost %llu game%s by its conduct; the first time it %s\n", o->bot[p->bot[side]].words,
+            printf("%s lost %llu game%s by its conduct; the first time it %s\n", name_of(o, p->bot[side]).at,
                    (unsigned long long)p->faults[side], p->faults[side] == 1 ? "" : "s", p->fault[side]);
 }
 
@@ -129,7 +145,7 @@ static void show_luck(const struct arena_options *o, const struct pairing *p)
     printf(
         "%s - %s: %.1f (%.1f .. %.1f) without the luck of the draw, which gave it %+.1f +- %.1f a game; as certain as "
         "%.0f games\n",
-        o->bot[p->bot[0]].words, o->bot[p->bot[1]].words, 100 * e.score, 100 * e.low, 100 * e.high, 100 * mean_luck,
+        name_of(o, p->bot[0]).at, name_of(o, p->bot[1]).at, 100 * e.score, 100 * e.low, 100 * e.high, 100 * mean_luck,
         100 * error, worth);
 }
 
@@ -178,10 +194,11 @@ static void show_solo(const struct arena_options *o, const struct pairing *p)
         uint64_t n = solo_games(p->came_to[side]);
 
         if (n)
-            printf("%s: %llu games, lowest %d, quartiles %d %d %d, highest %d, mean %.1f\n", o->bot[p->bot[side]].words,
-                   (unsigned long long)n, solo_part(p->came_to[side], n, 0), solo_part(p->came_to[side], n, 0.25),
-                   solo_part(p->came_to[side], n, 0.5), solo_part(p->came_to[side], n, 0.75),
-                   solo_part(p->came_to[side], n, 1), mean(p->points[side], p->with_points[side]));
+            printf("%s: %llu games, lowest %d, quartiles %d %d %d, highest %d, mean %.1f\n",
+                   name_of(o, p->bot[side]).at, (unsigned long long)n, solo_part(p->came_to[side], n, 0),
+                   solo_part(p->came_to[side], n, 0.25), solo_part(p->came_to[side], n, 0.5),
+                   solo_part(p->came_to[side], n, 0.75), solo_part(p->came_to[side], n, 1),
+                   mean(p->points[side], p->with_points[side]));
     }
 }
 
