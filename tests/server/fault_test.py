@@ -17,7 +17,7 @@ from kill_test import Load, doubled
 
 MOVES = int(os.environ.get("MOVES", "60"))
 STARTS = int(os.environ.get("STARTS", "12"))
-CALLS = 12000  # for memory, about as many as a start makes
+CALLS = 3000 if on_postgres else 12000  # for memory, about as many as a start makes
 STORE_MEMORY, OTHER_MEMORY, READ, WRITE, SYNC, CUT = 1, 2, 4, 8, 16, 32  # ORDER FAULT
 SPARED = 12
 GAMES = ("carcassonne players=2 expansions=inns,abbot", "cartagena players=2 mode=tortuga", "carcassonne players=2")
@@ -195,7 +195,8 @@ def memory():
 
 
 def is_started(control, host, kinds, wait):
-    """Starts a server whose calls of these kinds fail from the wait-th on, each place once: it serves, or says why not."""
+    """Starts a server whose calls of these kinds fail from the wait-th on, each place once: it serves, or says why not.  A sync that
+    fails ends it, on purpose, whenever that is."""
     before = len(host.log_text()) if os.path.exists(os.path.join(host.folder, "log")) else 0
     control.arm(kinds, wait)
     try:
@@ -206,12 +207,14 @@ def is_started(control, host, kinds, wait):
         code = host.process.wait(PATIENCE)
         host.process.stdout.close()
         host.log.close()
-        assert code == 1 and said.splitlines()[-1].strip(), "it ended with %s: %s" % (code, said)
-        assert "baluarte serve: " in said and "not an error" not in said, said
+        assert code > 0 and "not an error" not in said, "it ended with %s: %s" % (code, said)
+        assert "baluarte serve: " in said or '"event":"sync"' in said, said
         return False
     control.arm(0)
-    assert host.stop() == 0, host.log_text()[before:]
-    return True
+    code = host.stop()
+    said = host.log_text()[before:]
+    assert code == 0 or code > 0 and '"event":"sync"' in said, "it ended with %s: %s" % (code, said)
+    return code == 0
 
 
 @case("a server that lacks memory or whose disk says no while it starts says so and ends; nothing is lost by it")
@@ -231,10 +234,10 @@ def starts():
         while not on_postgres and control.told() > told:  # until no new place of the disk's is found
             told = control.told()
             ended += not is_started(control, host, READ | WRITE | SYNC | CUT, 0)
-        for _ in range(STARTS):
-            ended += not is_started(control, host, STORE_MEMORY | OTHER_MEMORY, choose.randrange(CALLS))
+        for wait in [0] + [choose.randrange(CALLS) for _ in range(STARTS)]:  # the first fails for certain
+            ended += not is_started(control, host, STORE_MEMORY | OTHER_MEMORY, wait)
         print("# %d places failed, %d starts were given up" % (control.told(), ended))
-        assert control.told() > STARTS, "nothing failed: is the shim loaded?"
+        assert control.told() > 0, "nothing failed: is the shim loaded?"
         host.start()
         assert people[0].get("/tables/%s/entries" % table) == entries
         assert host.stop() == 0
