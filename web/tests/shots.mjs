@@ -71,8 +71,13 @@ const cartagena = (mode, kinds, chosen) => async (page) => {
 
 const drawer = (name) => async (page) => {
   await game('carcassonne ruleset=plus expansions=all players=3', 6, 400, 'mff')(page)
-  if ((await page.getAttribute(`[data-drawer="${name}"]`, 'aria-expanded')) !== 'true')
-    await page.click(`[data-drawer="${name}"]`)
+  const tool = page.locator(`[data-drawer="${name}"]`)
+  if ((await tool.getAttribute('aria-expanded')) === 'true') return
+  if (await tool.isVisible()) return tool.click()
+  // On a phone it stands behind one button, or is of no use there.
+  await page.click('.more-tool')
+  const rare = page.locator(`[data-opens="${name}"]`)
+  if (await rare.isVisible()) await rare.click()
 }
 
 async function owners(page) {
@@ -116,6 +121,8 @@ const STATES = {
   help: screen('#/help/inns'),
   rules: screen('#/rules/IC-X4'),
   tutorial: screen('#/learn'),
+  'tutorial-cartagena': screen('#/learn/cartagena'),
+  lobby: screen('#/lobby'),
   saved: async (page) => {
     await over(page)
     await go(page, '#/saved')
