@@ -203,8 +203,8 @@ def is_started(control, host, kinds, wait):
         host.start()
     except RuntimeError:
         control.arm(0)
-        said = host.log_text()[before:]
         code = host.process.wait(PATIENCE)
+        said = host.log_text()[before:]
         host.process.stdout.close()
         host.log.close()
         assert code > 0 and "not an error" not in said, "it ended with %s: %s" % (code, said)
