@@ -15,8 +15,8 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
-.PHONY: npm python bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
-.PHONY: setup setup-test setup-wasm setup-page setup-cluster
+.PHONY: npm python deb test-deb bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
+.PHONY: setup setup-test setup-wasm setup-page setup-cluster setup-deb
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
 	@$(BUILD) build
@@ -141,6 +141,16 @@ install: portable ## PREFIX=/usr/local DESTDIR=: program, library, manual; runs 
 	@meson install -C build-portable --no-rebuild --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
 
+deb: site setup-deb ## Debian's packages of program, service and library: build/deb
+	@rm -rf build/deb build/deb-tree
+	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR=build/deb-tree
+	@tools/deb.sh build/deb-tree build/deb
+	@rm -rf build/deb-tree
+	@lintian --no-cfg --fail-on error,warning build/deb/*.deb 2>/dev/null || { lintian --no-cfg build/deb/*.deb; exit 1; }
+
+test-deb: deb ## as root: install, upgrade, remove and purge them in a bare Debian
+	@sh tests/house/bare_debian_test.sh . build/deb
+
 # The folder remembers the prefix it was made for.  The page is built in if it is there: make site first.
 SITE = $(if $(wildcard build/site/index.html),$(CURDIR)/build/site)
 portable: setup
@@ -169,6 +179,9 @@ setup-test:
 
 setup-cluster:
 	@tools/setup.sh cluster
+
+setup-deb:
+	@tools/setup.sh deb
 
 build/build.ninja: | setup
 	@meson setup build

@@ -1,6 +1,6 @@
 #!/bin/sh
-# setup.sh [build|wasm|page|test|cluster]: everything that building (also of the page and its engine), the tests and the
-# demonstration of many servers (tools/cluster.sh) need, from Debian's packages.
+# setup.sh [build|wasm|page|test|cluster|deb]: everything that building (also of the page and its engine), the tests, the
+# demonstration of many servers (tools/cluster.sh) and Debian's packages (tools/deb.sh) need, from Debian's packages.
 #
 # Looks for the things themselves, not for packages, so that it is quick and content on any system that has them.
 # What is missing is installed if we may; otherwise it prints the command and exits with 1.
@@ -100,8 +100,14 @@ cluster)
     command -v haproxy >/dev/null 2>&1 || need_file haproxy /usr/sbin/haproxy
     command -v nginx >/dev/null 2>&1 || need_file nginx-light /usr/sbin/nginx
     ;;
+deb)
+    need_server
+    need_command dpkg-shlibdeps dpkg-dev
+    need_command lintian lintian
+    command -v debootstrap >/dev/null 2>&1 || need_file debootstrap /usr/sbin/debootstrap
+    ;;
 *)
-    echo "setup.sh: what is '$what'? Say build, wasm, page, test or cluster." >&2
+    echo "setup.sh: what is '$what'? Say build, wasm, page, test, cluster or deb." >&2
     exit 2
     ;;
 esac
