@@ -145,7 +145,7 @@ test('a link without a game cannot be analysed, and says so', async ({ open }) =
   await page.waitForSelector('text=This link holds no game that can be analysed.')
 })
 
-test('from a turn of an analysis a game is played on, with other draws', async ({ world, open }) => {
+test('from a turn of an analysis a game goes on with other draws', async ({ world, open }) => {
   const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 30)
   const { page } = await open(DESKTOP, `${QUICK}${linkTo(record)}/12`)
   await page.click('.study-play')
@@ -215,6 +215,60 @@ test('a mistake is thought over again: every try is judged, with hints and a sol
   await shot(page, 'mistake-solution-desktop-light')
   await page.getByText('Back to the analysis').click()
   await page.waitForSelector('.study-graph')
+})
+
+/** What is kept in this browser about the only game beside its verdicts. */
+const keptNotes = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('baluarte-study', 1)
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const all = request.result.transaction('studies').objectStore('studies').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            resolve(JSON.stringify([all.result[0]?.notes ?? null, Object.keys(all.result[0]?.tried ?? {})]))
+          }
+        }
+      }),
+  )
+
+test('another turn becomes a branch with a comment, which is kept and goes out as a file', async ({ open }) => {
+  const { page } = await open(DESKTOP, `${QUICK}${linkTo(MISTAKE)}/9999`)
+  await judged(page)
+  await page.fill('.study-notes > .study-comment textarea', 'What was I thinking?')
+  await page.click('.study-try')
+  await tryTurn(page, 'place 4,1/1', 'put small city:N')
+  await page.waitForSelector('.study-judged.is-judged')
+  await shot(page, 'explore-desktop-light')
+  expect(await serious(page, 'the analysis board', { exclude: ['.board-port'] })).toEqual([])
+  await page.click('.study-outcomes summary')
+  await page.locator('.study-draws .button').first().click()
+  await page.waitForSelector('.study-chance', { state: 'detached' })
+  await page.click('.study-back')
+  await page.waitForSelector('.study-chance')
+  await page.waitForSelector('.study-judged.is-judged')
+  await page.click('.study-leave')
+  const branch = page.locator('.study-branches .study-candidate')
+  await expect(branch).toHaveAttribute('data-line', 'place 4,1/1; put small city:N')
+  await page.fill('.study-branches textarea', 'Nine points!')
+  await until('all of it is kept, and the branch is judged', async () =>
+    /thinking.*Nine points.*\[".* place 4,1\/1; put small city:N"\]/.test(await keptNotes(page)),
+  )
+  expect(await serious(page, 'notes', { exclude: ['.board-port'] })).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('.study-save')])
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain('#! remark Nine points!')
+  // Somebody else opens the file.
+  const other = (await open(PHONE, QUICK)).page
+  await other.setInputFiles('input[type=file]', { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const noted = other.locator('.study-all [data-item]')
+  await noted.click()
+  await expect(other.locator('.study-branches textarea')).toHaveValue('Nine points!')
+  await expect(other.locator('.study-notes > .study-comment textarea')).toHaveValue('What was I thinking?')
+  await other.locator('.study-branches').scrollIntoViewIfNeeded()
+  await shot(other, 'notes-phone-light')
 })
 
 // Seat 0 has one move left and one step to go; who ends the turn here loses the game.

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ReplayScreen } from '../play/replay'
 import { keepGame, setupOfRecord, tableOf } from '../setup/tables'
+import { hasNotes } from '../study/notes'
 import { type From, PlayOnBox, proposedSeats } from '../study/play_on'
 import { openLocal } from '../table/local'
 import { looksLikeRecord } from '../table/record'
@@ -11,7 +12,7 @@ import { unpack } from '../table/share'
 import type { Table } from '../table/table'
 import { sentenceOf } from '../ui/error'
 import { Icon } from '../ui/icon'
-import { go, goQuietly } from '../ui/route'
+import { go, goQuietly, href } from '../ui/route'
 import { say, Toast } from '../ui/toast'
 import { useWords } from '../words'
 import { useTable, Waiting } from './find_table'
@@ -60,6 +61,10 @@ export function ReplayRoute({ id, ply }: { id: string; ply: number | null }) {
 async function sharedTable(data: string): Promise<Table> {
   const record = await unpack(data)
   if (!looksLikeRecord(record)) throw new Error('the link holds no game')
+  if (hasNotes(record)) {
+    location.replace(href('study', data)) // there they are shown
+    return new Promise(() => undefined)
+  }
   const table = await openLocal(setupOfRecord(record))
   table.pause(true)
   return table

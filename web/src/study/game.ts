@@ -5,10 +5,13 @@ import { setupOfRecord } from '../setup/tables'
 import { looksLikeRecord } from '../table/record'
 import { unpack } from '../table/share'
 import type { Seat } from '../table/table'
+import { type Notes, readNotes, withoutNotes } from './notes'
 import { StudyRun } from './run'
 
 export interface Game {
+  /** without the notes that came with it */
   record: string
+  notes: Notes
   seats: Seat[]
   title: string
 }
@@ -23,7 +26,8 @@ export function useGame(data: string): Game | null | false {
       (record) => {
         if (!wanted) return
         const setup = looksLikeRecord(record) ? setupOfRecord(record) : null
-        setGame(setup ? { record, seats: setup.seats, title: setup.title ?? '' } : false)
+        const parts = { record: withoutNotes(record), notes: readNotes(record) }
+        setGame(setup ? { ...parts, seats: setup.seats, title: setup.title ?? '' } : false)
       },
       () => wanted && setGame(false),
     )
@@ -34,8 +38,8 @@ export function useGame(data: string): Game | null | false {
   return game
 }
 
-export function useRun(record: string): StudyRun {
-  const [run] = useState(() => new StudyRun(record))
+export function useRun({ record, notes }: Game): StudyRun {
+  const [run] = useState(() => new StudyRun(record, notes))
   useLayoutEffect(() => () => run.close(), [run])
   return run
 }

@@ -30,7 +30,7 @@ export function MistakesScreen({ data, item }: { data: string; item: number | nu
 }
 
 function Mistakes({ game, data, s, first }: { game: Game; data: string; s: StudyWords; first: number }) {
-  const run = useRun(game.record)
+  const run = useRun(game)
   const progress = run.progress.value
   const [item, setItem] = useState(first)
   const [found, setFound] = useState<ReadonlySet<number>>(new Set())

@@ -2,13 +2,16 @@
 // is known is told as it comes, kept, and taken up again where it was left. The page only waits for what they tell.
 
 import { signal, type ReadonlySignal } from '@preact/signals'
-import { askJsonOf, type Engine, startEngine } from '../engine/engine'
+import { askJsonOf, type Engine, Refusal, startEngine } from '../engine/engine'
 import type { Played, View, Viewer } from '../engine/view'
-import { keyOf, loadStudy, saveStudy } from './store'
+import { type Branch, branchKey, joined, NO_NOTES, type Notes, withoutBranch } from './notes'
+import { keyOf, loadStudy, saveStudy, type Tried } from './store'
 import { budgetNow, Trials } from './trials'
 import type { Item, Summary, TurnVerdict, Verdict } from './verdict'
 
 const SAVE_EVERY = 12
+/** somebody who writes pauses */
+const PAUSE_MS = 400
 
 export interface Progress {
   items: Item[]
@@ -32,6 +35,9 @@ export function mistakesOf({ items, verdicts }: Progress, seat: number): TurnVer
 
 export class StudyRun {
   private readonly told = signal<Progress>(NOTHING)
+  private readonly added = signal<Notes>(NO_NOTES)
+  private readonly judged = signal<Tried>({})
+  private readonly refused = signal(0)
   private readonly engines: Engine[] = []
   /** answers questions about positions while the others judge */
   private readonly viewer: Promise<Engine>
@@ -40,14 +46,42 @@ export class StudyRun {
   private next = 0
   private unsaved = 0
   private closed = false
+  private pause: ReturnType<typeof setTimeout> | undefined
+  private judging: Promise<void> = Promise.resolve()
 
-  constructor(private readonly record: string) {
+  /** `notes` came with the game; they are laid to those that are kept. */
+  constructor(
+    private readonly record: string,
+    private readonly brought: Notes = NO_NOTES,
+  ) {
     this.viewer = this.start()
     this.begin().catch((error: unknown) => this.stop(error))
   }
 
   get progress(): ReadonlySignal<Progress> {
     return this.told
+  }
+
+  get notes(): ReadonlySignal<Notes> {
+    return this.added
+  }
+
+  /** The first turns of branches, by their keys. */
+  get tried(): ReadonlySignal<Tried> {
+    return this.judged
+  }
+
+  /** How many branches were left out since they cannot be played. */
+  get dropped(): ReadonlySignal<number> {
+    return this.refused
+  }
+
+  /** Kept soon; a branch that is new is judged. */
+  setNotes(notes: Notes): void {
+    this.added.value = notes
+    clearTimeout(this.pause)
+    this.pause = setTimeout(() => void this.save(), PAUSE_MS)
+    this.judgeBranches()
   }
 
   /** The position after `ply` actions, and after these. */
@@ -71,9 +105,15 @@ export class StudyRun {
     return this.trials.judge(this.record, ply, actions)
   }
 
+  /** The turn that ends with this record, which began as the game did. */
+  lastTurn(record: string): Promise<TurnVerdict> {
+    return this.trials.last(record)
+  }
+
   close(): void {
     if (this.closed) return
     this.closed = true
+    clearTimeout(this.pause)
     void this.save()
     for (const engine of this.engines) engine.close()
     this.trials.close()
@@ -95,12 +135,45 @@ export class StudyRun {
   private async begin(): Promise<void> {
     const viewer = await this.viewer
     const { items } = await askJsonOf<{ items: Item[] }>(viewer, 'study')
-    this.key = await keyOf(this.record)
-    const kept = (await loadStudy(this.key)).filter(({ item, ply }) => items[item]?.ply === ply)
+    const key = await keyOf(this.record)
+    const known = await loadStudy(key)
+    const kept = known.verdicts.filter(({ item, ply }) => items[item]?.ply === ply)
+    this.judged.value = known.tried
+    this.added.value = joined(known.notes, this.brought)
+    this.key = key // before that, nothing would be kept but nothing
     this.told.value = { ...NOTHING, items, verdicts: new Map(kept.map((verdict) => [verdict.item, verdict])) }
     await this.sumUp()
     if (this.told.value.verdicts.size < items.length) await this.judgeTheRest()
     this.told.value = { ...this.told.value, isDone: items.length > 0 }
+    this.judgeBranches()
+    if (this.brought !== NO_NOTES) await this.save()
+  }
+
+  /** One after the other, once the game itself is judged. */
+  private judgeBranches(): void {
+    this.judging = this.judging.then(async () => {
+      for (let next = this.unjudged(); next; next = this.unjudged()) await this.judgeBranch(next)
+    })
+  }
+
+  private unjudged(): Branch | undefined {
+    if (this.closed || !this.told.value.isDone) return undefined
+    return this.added.value.branches.find((branch) => !(branchKey(branch) in this.judged.value))
+  }
+
+  /** What cannot be played is no branch of this game. */
+  private async judgeBranch(branch: Branch): Promise<void> {
+    try {
+      const verdict = await this.trials.branch(this.record, branch.ply, branch.actions)
+      this.judged.value = { ...this.judged.value, [branchKey(branch)]: verdict }
+    } catch (error) {
+      if (this.closed) return
+      if (error instanceof Refusal) {
+        this.added.value = withoutBranch(this.added.value, branch)
+        this.refused.value++
+      } else this.judged.value = { ...this.judged.value, [branchKey(branch)]: null }
+    }
+    await this.save()
   }
 
   private async judgeTheRest(): Promise<void> {
@@ -140,6 +213,10 @@ export class StudyRun {
 
   private async save(): Promise<void> {
     this.unsaved = 0
-    if (this.key) await saveStudy(this.key, [...this.told.value.verdicts.values()])
+    if (!this.key) return
+    const verdicts = [...this.told.value.verdicts.values()]
+    const keys = new Set(this.added.value.branches.map(branchKey))
+    const tried = Object.entries(this.judged.value).filter(([branch, verdict]) => verdict && keys.has(branch))
+    await saveStudy(this.key, { verdicts, notes: this.added.value, tried: Object.fromEntries(tried) })
   }
 }

@@ -2,12 +2,22 @@
 // whoever opens the same game again, from wherever, finds it. Where the browser refuses, it lives until the page is
 // closed.
 
-import type { Verdict } from './verdict'
+import { NO_NOTES, type Notes } from './notes'
+import type { TurnVerdict, Verdict } from './verdict'
 
-interface Kept {
+/** The first turns of branches, by their keys; null: there was nothing to choose. */
+export type Tried = Readonly<Record<string, TurnVerdict | null>>
+
+export interface Known {
+  verdicts: Verdict[]
+  notes: Notes
+  tried: Tried
+}
+
+/** What was kept before there were notes has none. */
+interface Kept extends Partial<Known> {
   key: string
   when: number
-  verdicts: Verdict[]
 }
 
 const DATABASE = 'baluarte-study'
@@ -55,13 +65,13 @@ export async function keyOf(record: string): Promise<string> {
   return digest ? Array.from(new Uint8Array(digest), (b) => b.toString(16).padStart(2, '0')).join('') : game
 }
 
-export async function loadStudy(key: string): Promise<Verdict[]> {
+export async function loadStudy(key: string): Promise<Known> {
   const kept = memory.get(key) ?? (await run<Kept>('readonly', (at) => at.get(key) as IDBRequest<Kept>))
-  return kept?.verdicts ?? []
+  return { verdicts: kept?.verdicts ?? [], notes: kept?.notes ?? NO_NOTES, tried: kept?.tried ?? {} }
 }
 
-export async function saveStudy(key: string, verdicts: Verdict[]): Promise<void> {
-  const kept: Kept = { key, when: Date.now(), verdicts }
+export async function saveStudy(key: string, known: Known): Promise<void> {
+  const kept: Kept = { ...known, key, when: Date.now() }
   if ((await run('readwrite', (at) => at.put(kept))) === null) memory.set(key, kept)
   else await forgetOldest()
 }

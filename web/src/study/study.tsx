@@ -1,7 +1,7 @@
 // study.tsx: the analysis of one game: its course as a graph, a turn on the board with what would have been better, and
 // what it comes to for each player. The game comes with the address; what was found out is kept in this browser.
 
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { View } from '../engine/view'
 import { seatName } from '../play/label'
 import type { Seat } from '../table/table'
@@ -9,12 +9,15 @@ import { announce } from '../ui/announce'
 import { Icon } from '../ui/icon'
 import { go, goQuietly, href } from '../ui/route'
 import { Shell } from '../ui/shell'
+import { say } from '../ui/toast'
 import { WaitingScreen } from '../ui/waiting'
 import { useWords } from '../words'
 import './study.css'
 import { StudyBoard } from './board'
+import { Explore, type Start } from './explore'
 import { type Game, useGame, useRun } from './game'
 import { CourseGraph, LuckGraph } from './graph'
+import { AllNotes, TurnNotes } from './note_list'
 import { type From, PlayOnBox, proposedSeats } from './play_on'
 import { Players } from './players'
 import { ProgressLine } from './progress'
@@ -52,6 +55,26 @@ function useViewOf(run: StudyRun, ply: number, after: string): View | null {
   return view
 }
 
+/** Exploring is a step in the browser's history, so that "back" leads out of it. */
+function useExploring(): [Start | null, (ply: number, more: readonly string[]) => void, () => void] {
+  const [start, setStart] = useState<Start | null>(null)
+  const isOpen = start !== null
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) document.querySelector('.study-part')?.scrollIntoView()
+    wasOpen.current = isOpen
+    if (!isOpen) return undefined
+    const back = () => setStart(null)
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [isOpen])
+  const explore = (ply: number, more: readonly string[]) => {
+    history.pushState(null, '', location.href)
+    setStart({ ply, more })
+  }
+  return [start, explore, () => history.back()]
+}
+
 const isTurn = (item: Item): boolean => item.kind === 'turn'
 
 /** The draws of its seat since its last turn. */
@@ -67,22 +90,28 @@ function drawsBefore({ items, verdicts }: Progress, at: Item): DrawVerdict[] {
 }
 
 function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWords; first: number | null }) {
-  const run = useRun(game.record)
+  const run = useRun(game)
   const progress = run.progress.value
   const turns = useMemo(() => progress.items.filter(isTurn), [progress.items])
   const [wanted, setWanted] = useState<number | null>(first)
   const [showsLead, setShowsLead] = useState(false)
   const at = turns.filter((turn) => turn.item <= (wanted ?? 0)).at(-1) ?? turns[0] ?? null
+  const [start, explore, leave] = useExploring()
   const done = progress.isDone
   useLayoutEffect(() => {
     if (done) announce(s.done)
   }, [done])
+  const dropped = run.dropped.value
+  useLayoutEffect(() => {
+    if (dropped > 0) say(s.dropped, true)
+  }, [dropped])
   const onGo = (item: number) => {
     setWanted(item)
     goQuietly('study', data, item)
   }
   if (progress.trouble)
     return <WaitingScreen current="study" title={s.title} problem={{ text: s.broken, detail: progress.trouble }} />
+  if (start) return <Explore game={game} run={run} s={s} start={start} onLeave={leave} />
   return (
     <Shell current="study" title={`${s.title}: ${game.title}`}>
       <div class="study">
@@ -104,7 +133,10 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
           <h2>{s.luck}</h2>
           <LuckGraph s={s} progress={progress} seats={game.seats} at={at?.item ?? 0} onGo={onGo} />
         </section>
-        {at ? <TurnPart key={at.item} game={game} run={run} s={s} at={at} turns={turns} onGo={onGo} /> : null}
+        {at ? (
+          <TurnPart key={at.item} game={game} run={run} s={s} at={at} turns={turns} onGo={onGo} onExplore={explore} />
+        ) : null}
+        <AllNotes game={game} run={run} s={s} turns={turns} onGo={onGo} />
         <p>
           <button class="button" onClick={() => go('shared', data, at?.ply ?? 0)}>
             <Icon name="history" /> {s.replay}
@@ -184,6 +216,7 @@ interface PartProps {
   at: Item
   turns: Item[]
   onGo(item: number): void
+  onExplore(ply: number, more: readonly string[]): void
 }
 
 /** The turns before and after that went wrong. */
@@ -195,7 +228,7 @@ function faultsAround(turns: Item[], at: Item, { verdicts }: Progress): [Item | 
   return [bad.filter(({ item }) => item < at.item).at(-1), bad.find(({ item }) => item > at.item)]
 }
 
-function TurnPart({ game, run, s, at, turns, onGo }: PartProps) {
+function TurnPart({ game, run, s, at, turns, onGo, onExplore }: PartProps) {
   const progress = run.progress.value
   const found = progress.verdicts.get(at.item)
   const verdict: TurnVerdict | null = found?.kind === 'turn' ? found : null
@@ -250,6 +283,7 @@ function TurnPart({ game, run, s, at, turns, onGo }: PartProps) {
           seats={game.seats}
           onChoose={setChoice}
         />
+        <TurnNotes run={run} s={s} turns={turns} at={at} seats={game.seats} onExplore={onExplore} />
       </div>
       {from ? <PlayOnBox from={from} onClose={() => setFrom(null)} /> : null}
     </div>

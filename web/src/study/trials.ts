@@ -37,6 +37,20 @@ export class Trials {
     })
   }
 
+  /** The turn that ends with the record. */
+  last(record: string): Promise<TurnVerdict> {
+    return this.inTurn(async (engine) => this.verdictAt(engine, (await this.load(engine, record)) - 1, BUDGET))
+  }
+
+  /** The first turn of a branch, which may have begun before it leaves the game; what was drawn otherwise is before it. */
+  branch(record: string, ply: number, actions: readonly string[]): Promise<TurnVerdict> {
+    return this.inTurn(async (engine) => {
+      const all = await this.load(engine, record)
+      await engine.ask(`act all aids=none back=${all - ply} chance=no do=${actions.join(';')}`)
+      return this.verdictOf(engine, (item) => ply < item.ply + item.n, BUDGET)
+    })
+  }
+
   /** The turn that is due at the end of the record. What is better than it is better than what a simple player does. */
   consider(record: string): Promise<Considered> {
     return this.inTurn(async (engine) => {
@@ -67,9 +81,13 @@ export class Trials {
   }
 
   /** A decision without a choice is no item: nothing can be said about it. */
-  private async verdictAt(engine: Engine, at: number, budget: Budget): Promise<TurnVerdict> {
+  private verdictAt(engine: Engine, at: number, budget: Budget): Promise<TurnVerdict> {
+    return this.verdictOf(engine, ({ ply, n }) => ply <= at && at < ply + n, budget)
+  }
+
+  private async verdictOf(engine: Engine, isIt: (item: Item) => boolean, budget: Budget): Promise<TurnVerdict> {
     const { items } = await askJsonOf<{ items: Item[] }>(engine, 'study')
-    const item = items.find(({ kind, ply, n }) => kind === 'turn' && ply <= at && at < ply + n)
+    const item = items.find((one) => one.kind === 'turn' && isIt(one))
     if (!item) throw new Error('there was nothing to choose')
     const { rollouts, ms } = budgetNow(budget)
     const verdict = await askJsonOf<Verdict>(engine, `study ${item.item} ms=${ms} rollouts=${rollouts}`)

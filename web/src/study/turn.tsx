@@ -16,6 +16,7 @@ function actionText(w: Words, s: StudyWords, text: string, seats: readonly Seat[
   if (advance && symbol) return s.advance(symbol, Number(advance[2]))
   if (retreat) return s.retreat(Number(retreat[1]))
   if (text === 'end') return s.stop
+  if (text.startsWith('draw ')) return s.drawn(drawText(text))
   return actionLabel(w, actionOf(text), seats)
 }
 
@@ -43,7 +44,7 @@ interface TurnProps {
   onChoose(candidate: number): void
 }
 
-function drawText(action: string): string {
+export function drawText(action: string): string {
   const what = action.replace(/^draw /, '')
   return symbolName(what) ?? what
 }

@@ -50,8 +50,8 @@ export async function unpack(data: string): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(await gather(bytes, MAX_RECORD))
 }
 
-/** The address of this page with the game in it, without the lines that only people read: whose turn begins. */
+/** The address of this page with the game in it, without the lines that only people read: whose turn begins. Notes stay. */
 export async function linkOf(record: string): Promise<string> {
   const page = location.href.split('#')[0] ?? ''
-  return `${page}#/shared/${await pack(record.replace(/^#.*\n/gm, ''))}`
+  return `${page}#/shared/${await pack(record.replace(/^#(?!!).*\n/gm, ''))}`
 }

@@ -1,9 +1,26 @@
-// study.test.ts: what the study makes of games, with the real engine: the beginning of one as a game of its own.
+// study.test.ts: what the study makes of games, with the real engine: the beginning of one as a game of its own, the table
+// of the analysis board, and notes as text behind a record.
+import './browser'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askJsonOf } from '../../src/engine/engine'
 import type { View } from '../../src/engine/view'
 import { actionsIn, beginningOf, freshSeed } from '../../src/study/beginning'
+import { drawnBy, type Explored, ExploreTable } from '../../src/study/explore_table'
+import {
+  type Branch,
+  branchOf,
+  joined,
+  NO_NOTES,
+  type Notes,
+  readNotes,
+  withBranch,
+  withComment,
+  withNotes,
+  withoutBranch,
+  withoutNotes,
+} from '../../src/study/notes'
+import { linkOf, unpack } from '../../src/table/share'
 import { engineHere } from './engine'
 
 /** A game as the engine writes it, played by the weakest bot up to so many actions. */
@@ -68,4 +85,123 @@ test('another seed draws something else behind the same beginning', async () => 
   }
   const all = new Set(await Promise.all(['1', '2', '3', '4'].map(draws)))
   assert.ok(all.size > 1, 'every seed drew the same')
+})
+
+const seats = [0, 1].map((colour) => ({ name: `P${colour}`, who: { kind: 'me' } as const, colour }))
+
+test('the analysis board: turns and draws are chosen, taken back and played again', async () => {
+  const record = await gameOf('carcassonne ruleset=plus players=2 seed=1', 30)
+  const game = actionsIn(record)
+  const ply = game.findIndex((action, i) => i > 8 && action.startsWith('draw')) + 1
+  let now: Explored | null = null
+  const changed = (explored: Explored) => void (now = explored)
+  const told = (): Explored => now!
+  const setup = { record: beginningOf(record, ply, [], '7'), ahead: game.slice(ply), seats, title: '' }
+  const table = await ExploreTable.open(setup, changed, engineHere())
+  assert.deepEqual(told().actions, game.slice(0, ply))
+  assert.equal(branchOf(game, told().actions), null, 'it has not left the game')
+
+  await table.redo()
+  assert.deepEqual(told().actions, game.slice(0, ply + 1), 'the game goes on as it did')
+  await table.undo()
+  const { legal } = table.snapshot().view
+  const other = legal.map(({ a }) => a).find((action) => action !== game[ply])!
+  const seat = table.snapshot().view.actor
+  await table.act(other)
+  while (told().ended === null) await table.act(table.snapshot().view.legal.at(-1)!.a)
+  assert.equal(told().ended, seat, 'whose turn it was')
+  assert.equal(branchOf(game, told().actions)?.ply, ply)
+  assert.equal(branchOf(game, told().actions)?.actions[0], other)
+
+  const before = told().actions
+  assert.ok(told().outcomes.length > 1, 'something is to be drawn')
+  const drawn = told().outcomes.at(-1)!.action
+  await table.act(drawn)
+  assert.equal(told().actions.at(-1), drawn)
+  assert.equal(told().ended, null)
+  await table.undo()
+  assert.deepEqual(told().actions, before)
+  assert.deepEqual(told().ahead, [drawn])
+  await table.redo()
+  assert.equal(told().actions.at(-1), drawn)
+
+  await table.instead(ply, game.slice(ply, ply + 2).join('; '))
+  assert.deepEqual(told().actions, game.slice(0, ply + 2), 'the turn of the game instead of the other one')
+  await assert.rejects(table.act('place 900,900/0'))
+  assert.deepEqual(told().actions, game.slice(0, ply + 2), 'a refusal changes nothing')
+  for (let n = told().actions.length; n > 0; n--) await table.undo()
+  await assert.rejects(table.undo(), /nothing to take back/)
+  // What it has become is a true game.
+  await engineHere().ask(`load\n${told().record.trimEnd()}\n.`)
+})
+
+test('chance draws by weight', () => {
+  const outcomes = [
+    { action: 'draw A', weight: 1 },
+    { action: 'draw B', weight: 3 },
+  ]
+  assert.deepEqual(
+    [0, 0.24, 0.25, 0.999, 1].map((at) => drawnBy(outcomes, at)),
+    ['draw A', 'draw A', 'draw B', 'draw B', 'draw B'],
+  )
+  assert.equal(drawnBy([], 0.5), null)
+})
+
+const branch = (ply: number, ...actions: string[]): Branch => ({ ply, actions, comment: '' })
+
+test('notes go along with a record as its comments, and come back', async () => {
+  const record = await gameOf('carcassonne ruleset=plus players=2 seed=1', 30)
+  const tried = branch(1, 'place 0,1/0', 'put small road:E', 'draw W')
+  let notes = withBranch(NO_NOTES, branch(1, 'place 0,1/0'))!
+  notes = withBranch(notes, tried)!
+  assert.equal(notes.branches.length, 1, 'one that goes further takes the place of its beginning')
+  assert.equal(withBranch(notes, branch(1, 'place 0,1/0')), notes, 'and its beginning adds nothing')
+  notes = withComment(notes, notes.branches[0]!, 'why not?')!
+  notes = withComment(notes, 4, '¿Señor? # two\n\nlines; "and" more\u0007')!
+  const text = withNotes(record, notes)
+  const back = readNotes(text)
+  assert.equal(back.comments[4], '¿Señor? # two\n\nlines; "and" more')
+  assert.deepEqual(back.branches, [{ ...tried, comment: 'why not?' }])
+  assert.deepEqual(readNotes(withNotes(text, back)), back, 'written twice it is the same')
+  assert.equal(withoutNotes(text).trimEnd(), record.trimEnd())
+  const [, data = ''] = (await linkOf(text)).split('#/shared/')
+  assert.deepEqual(readNotes(await unpack(data)), back, 'a link carries them')
+  // Every program that loads records loads it.
+  const engine = engineHere()
+  await engine.ask(`load\n${text.trimEnd()}\n.`)
+  assert.equal((await engine.ask('record')).lines.join('\n'), record.trimEnd())
+})
+
+test("notes from elsewhere: what makes no sense is left out, and nothing of one's own is lost", async () => {
+  const record = await gameOf('carcassonne ruleset=plus players=2 seed=1', 30)
+  const hostile = [
+    '#! study 1',
+    '#! comment 99999 beyond the end',
+    '#! comment -1 before the beginning',
+    '#! comment 3 ' + 'x'.repeat(5000),
+    '#! branch 99999 pass',
+    '#! branch 2 pass;quit\u0000',
+    '#! branch 2 <script>',
+    '#! remark of no branch',
+    '#! branch 2 pass',
+    '#! nonsense',
+  ]
+  const notes = readNotes(`${record}${hostile.join('\n')}\n`)
+  assert.deepEqual(Object.keys(notes.comments), ['3'])
+  assert.equal(notes.comments[3]!.length, 600)
+  assert.deepEqual(notes.branches, [branch(2, 'pass')])
+  assert.deepEqual(readNotes(record), NO_NOTES)
+
+  const many = Array.from({ length: 4000 }, (_, i) => `#! branch ${i % 30} pass; place ${i},0/0`)
+  const full = readNotes(`${record}#! study 1\n${many.join('\n')}\n`)
+  assert.equal(full.branches.length, 60, 'there is a limit')
+  assert.equal(withBranch(full, branch(3, 'pass', 'pass')), null, 'of which one is told')
+
+  const own: Notes = { comments: { 3: 'mine' }, branches: [{ ...branch(2, 'pass'), comment: 'I' }] }
+  const theirs: Notes = { comments: { 3: 'theirs', 4: 'new' }, branches: [{ ...branch(2, 'pass'), comment: 'they' }] }
+  const both = joined(own, theirs)
+  assert.deepEqual(both.comments, { 3: 'mine\ntheirs', 4: 'new' })
+  assert.deepEqual(both.branches, [{ ...branch(2, 'pass'), comment: 'I\nthey' }])
+  assert.deepEqual(joined(both, theirs), both, 'the same notes once more add nothing')
+  assert.deepEqual(withoutBranch(both, both.branches[0]!).branches, [])
 })
