@@ -50,7 +50,7 @@ test('a link is analysed: graphs, ghosts and candidates by mouse and keyboard', 
   const { width } = await graph.boundingBox()
   await graph.click({ position: { x: width * 0.9, y: 20 } })
   await until('touching the graph goes to that turn', async () => (await itemOf(page)) > 30)
-  expect(await serious(page, 'the analysis', { exclude: ['.board-port'] })).toEqual([])
+  expect(await serious(page, 'the analysis')).toEqual([])
   await shot(page, 'study-desktop-light')
 })
 

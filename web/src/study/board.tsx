@@ -137,9 +137,10 @@ export function StudyBoard(props: StudyBoardProps) {
     )
   const colour = (seat: number) => seats[seat]?.colour ?? seat
   const hand = view.state.hand
+  const cells = cellsOf(verdict)
   return (
     <Board
-      model={{ ...stillModel({ ...view, legal: [] }), cells: cellsOf(verdict) }}
+      model={{ ...stillModel({ ...view, legal: [] }), cells }}
       look={{
         colour: 0,
         colourOf: colour,
@@ -152,7 +153,7 @@ export function StudyBoard(props: StudyBoardProps) {
         over: verdict && hand && <Ghosts verdict={verdict} chosen={chosen} code={hand} colour={colour(verdict.seat)} />,
         labels: {
           board: w.play.board,
-          cell: () => '',
+          cell: (x, y) => w.play.cell(x, y, cells.get(cellKey(x, y))?.turns.length ?? 0),
           action: (action) => actionLabel(w, action, seats),
           side: () => '',
         },
