@@ -222,9 +222,10 @@ bool step_add_row(struct job_step *step, int columns, struct row **out)
 
 bool row_set_text(struct row *row, int column, const char *text)
 {
-    row->at[column].kind = VALUE_TEXT;
-    row->at[column].text = strdup(text);
-    return row->at[column].text != NULL;
+    char *copy = strdup(text);
+
+    row->at[column] = (struct value){copy ? VALUE_TEXT : VALUE_NULL, 0, copy};
+    return copy != NULL;
 }
 
 static const struct job_step *step_at(const struct job *job, int i)

@@ -67,6 +67,10 @@ static bool update_seats(struct table *t, const struct row *row)
 
 static void seats_found(struct job *job)
 {
+    if (job->result != STORE_DONE) {
+        bus_ask_again(job->server);
+        return;
+    }
     for (const struct job_step *step = job->steps; step; step = step->next) {
         struct table *t = table_in_memory(job->server, step->param[0].text);
 
