@@ -79,8 +79,8 @@ function holdItems() {
   }
 }
 
-/** How many verdicts about the only game are kept in this browser. */
-const kept = (page) =>
+/** What is kept in this browser about the only game. */
+const keptStudy = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -90,11 +90,13 @@ const kept = (page) =>
           const all = request.result.transaction('studies').objectStore('studies').getAll()
           all.onsuccess = () => {
             request.result.close()
-            resolve(all.result[0]?.verdicts.length ?? 0)
+            resolve(all.result[0] ?? {})
           }
         }
       }),
   )
+
+const kept = async (page) => (await keptStudy(page)).verdicts?.length ?? 0
 
 test('an analysis that was left in the middle goes on where it was', async ({ world, open }) => {
   const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 30)
@@ -218,22 +220,11 @@ test('a mistake is thought over again: every try is judged, with hints and a sol
   await page.waitForSelector('.study-graph')
 })
 
-/** What is kept in this browser about the only game beside its verdicts. */
-const keptNotes = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open('baluarte-study', 1)
-        request.onerror = () => reject(request.error)
-        request.onsuccess = () => {
-          const all = request.result.transaction('studies').objectStore('studies').getAll()
-          all.onsuccess = () => {
-            request.result.close()
-            resolve(JSON.stringify([all.result[0]?.notes ?? null, Object.keys(all.result[0]?.tried ?? {})]))
-          }
-        }
-      }),
-  )
+/** What is kept beside its verdicts, as text. */
+async function keptNotes(page) {
+  const { notes = null, tried = {} } = await keptStudy(page)
+  return JSON.stringify([notes, Object.keys(tried)])
+}
 
 test('another turn becomes a branch with a comment, which is kept and goes out as a file', async ({ open }) => {
   const { page } = await open(DESKTOP, `${QUICK}${linkTo(MISTAKE)}/9999`)

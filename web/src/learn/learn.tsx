@@ -11,14 +11,12 @@ import { Icon } from '../ui/icon'
 import { go, href } from '../ui/route'
 import { Shell } from '../ui/shell'
 import { useWords, type Words } from '../words'
-import { LessonTable, type Progress } from './lesson_table'
+import { LessonTable } from './lesson_table'
 import { LESSONS } from './lessons'
 import { PIRATE_LESSONS, PirateTable } from './pirates'
+import type { Progress, TaughtTable } from './taught_table'
 
 const START: Progress = { at: 0, again: false }
-
-/** A table that teaches. */
-type Teacher = LessonTable | PirateTable
 
 interface Says {
   title: string
@@ -48,12 +46,12 @@ type Game = 'carcassonne' | 'cartagena'
 
 function useLesson(game: Game, onProgress: (progress: Progress) => void) {
   const { learn } = useWords()
-  const [table, setTable] = useState<Teacher | null>(null)
+  const [table, setTable] = useState<TaughtTable | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useLayoutEffect(() => {
-    let opened: Teacher | null = null
+    let opened: TaughtTable | null = null
     let wanted = true
-    const opening: Promise<Teacher> = (game === 'cartagena' ? PirateTable : LessonTable).open(
+    const opening: Promise<TaughtTable> = (game === 'cartagena' ? PirateTable : LessonTable).open(
       [myName(), learn.other],
       onProgress,
     )

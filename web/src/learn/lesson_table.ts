@@ -1,34 +1,17 @@
 // lesson_table.ts: the table of the tutorial. A local table with scripted draws, played for one: the other player's
 // turns are made here, and a turn that was not what the lesson asked for is taken back with a hint.
 
-import { startEngine } from '../engine/engine'
-import type { Action, Aids, CarcassonneView, GameEvent, View } from '../engine/view'
-import { words } from '../words'
-import { openLocal, type LocalParts } from '../table/local'
-import { Table, type Snapshot } from '../table/table'
+import type { Action, CarcassonneView, GameEvent, View } from '../engine/view'
+import type { LocalParts } from '../table/local'
+import type { Snapshot, Table } from '../table/table'
 import { asCarcassonne, LESSONS, otherMove, scriptedDraws, type Turn } from './lessons'
+import { openLesson, pause, TaughtTable, type Progress } from './taught_table'
 
-export interface Progress {
-  /** index into LESSONS; their number when all are done */
-  at: number
-  /** the last try was not it */
-  again: boolean
-}
-
-const OTHER_WAITS_MS = 700
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
-export class LessonTable extends Table {
-  private progress: Progress = { at: 0, again: false }
+export class LessonTable extends TaughtTable {
   private before: CarcassonneView
-  private busy = false
 
-  private constructor(
-    private readonly inner: Table,
-    private readonly onProgress: (progress: Progress) => void,
-  ) {
-    super()
+  private constructor(inner: Table, onProgress: (progress: Progress) => void) {
+    super(inner, onProgress)
     const first = asCarcassonne(inner.snapshot().view)
     if (!first) throw new Error('the tutorial is played in Carcassonne')
     this.before = first
@@ -39,20 +22,10 @@ export class LessonTable extends Table {
   static async open(
     names: [string, string],
     onProgress: (progress: Progress) => void,
-    engine: LocalParts['engine'] = startEngine,
+    engine?: LocalParts['engine'],
   ): Promise<LessonTable> {
-    const seats = [
-      { name: names[0], who: { kind: 'me' } as const, colour: 0 },
-      { name: names[1], who: { kind: 'friend' } as const, colour: 1 },
-    ]
     const options = 'carcassonne ruleset=plus players=2'
-    // A lesson is not kept: it is over in five minutes.
-    const parts: LocalParts = { engine, save: () => Promise.resolve(), pace: () => 0 }
-    const inner = await openLocal(
-      { id: 'lesson', title: words().app.nav.learn, options, seats, aids: 'full', draws: scriptedDraws() },
-      parts,
-    )
-    return new LessonTable(inner, onProgress)
+    return new LessonTable(await openLesson(options, names, scriptedDraws(), engine), onProgress)
   }
 
   /** As the learner sees it: only seat 0 is a person, and nothing is to be decided for the other. */
@@ -65,11 +38,6 @@ export class LessonTable extends Table {
   private hear(snapshot: Snapshot, events: GameEvent[]): void {
     this.tell(this.show(snapshot), events)
     if (snapshot.view.actor === 1 && !this.busy && !this.closed) void this.afterTurn()
-  }
-
-  private setProgress(progress: Progress): void {
-    this.progress = progress
-    this.onProgress(progress)
   }
 
   // ----- the learner's turn -----
@@ -105,7 +73,7 @@ export class LessonTable extends Table {
     this.setProgress({ at, again: false })
     if (at >= LESSONS.length) return this.repeat()
     while (this.inner.snapshot().view.actor === 1 && !this.closed) {
-      await wait(OTHER_WAITS_MS)
+      await pause()
       const move = otherMove(this.inner.snapshot().view.legal)
       if (move === null) break
       await this.inner.act(move)
@@ -116,7 +84,7 @@ export class LessonTable extends Table {
 
   /** Back to the learner's tile in hand. */
   private async takeBack(): Promise<void> {
-    await wait(OTHER_WAITS_MS)
+    await pause()
     for (let i = 0; i < 4; i++) {
       const { actor, phase } = this.inner.snapshot().view
       if (actor === 0 && phase === 'place') break
@@ -134,7 +102,7 @@ export class LessonTable extends Table {
   // ----- showing how -----
 
   /** Looks for a turn that the lesson accepts, and plays it. */
-  async showHow(): Promise<void> {
+  override async showHow(): Promise<void> {
     const lesson = LESSONS[this.progress.at]
     const { view } = this.inner.snapshot()
     const before = asCarcassonne(view)
@@ -159,31 +127,6 @@ export class LessonTable extends Table {
     const view = asCarcassonne(this.inner.snapshot().view)
     if (view?.phase === 'place' && view.actor === 0) this.before = view
     return this.inner.act(...actions)
-  }
-
-  undo(): Promise<void> {
-    return this.inner.undo()
-  }
-
-  at(ply: number): Promise<View> {
-    return this.inner.at(ply)
-  }
-
-  preview(actions: string[]): Promise<View> {
-    return this.inner.preview(actions)
-  }
-
-  record(): Promise<string> {
-    return this.inner.record()
-  }
-
-  override setAids(aids: Aids): void {
-    this.inner.setAids(aids)
-  }
-
-  override close(): void {
-    super.close()
-    this.inner.close()
   }
 }
 

@@ -2,12 +2,10 @@
 // other table of the tutorial (lesson_table.ts) the other player is played here, and what a lesson did not ask for is
 // taken back with a hint; but a lesson is one move, not a whole turn.
 
-import { startEngine } from '../engine/engine'
-import type { Action, Aids, CartagenaView, GameEvent, View } from '../engine/view'
-import { openLocal, type LocalParts } from '../table/local'
-import { Table, type Snapshot } from '../table/table'
-import { words } from '../words'
-import type { Progress } from './lesson_table'
+import type { Action, CartagenaView, GameEvent, View } from '../engine/view'
+import type { LocalParts } from '../table/local'
+import type { Snapshot, Table } from '../table/table'
+import { openLesson, pause, TaughtTable, type Progress } from './taught_table'
 
 export type PirateLesson = 'run' | 'jump' | 'back' | 'turn'
 
@@ -34,25 +32,16 @@ const BOARD = 'skdbphhsdkpbkbshdpdpksbhsbhpkdbkpdhs'
 const HAND = ['key', 'key', 'skull', 'skull', 'dagger', 'hat']
 const ROW = ['bottle', 'pistol', 'key', 'hat', 'dagger', 'skull', 'bottle', 'pistol', 'key', 'hat', 'dagger', 'skull']
 
-const OTHER_WAITS_MS = 700
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
 function asCartagena(view: View): CartagenaView {
   if (view.game !== 'cartagena') throw new Error('these lessons are played in Cartagena')
   return view
 }
 
-export class PirateTable extends Table {
-  private progress: Progress = { at: 0, again: false }
+export class PirateTable extends TaughtTable {
   private before: CartagenaView
-  private busy = false
 
-  private constructor(
-    private readonly inner: Table,
-    private readonly onProgress: (progress: Progress) => void,
-  ) {
-    super()
+  private constructor(inner: Table, onProgress: (progress: Progress) => void) {
+    super(inner, onProgress)
     this.before = asCartagena(inner.snapshot().view)
     this.tell(this.show(inner.snapshot()))
     inner.subscribe((snapshot, events) => this.hear(snapshot, events))
@@ -61,20 +50,11 @@ export class PirateTable extends Table {
   static async open(
     names: [string, string],
     onProgress: (progress: Progress) => void,
-    engine: LocalParts['engine'] = startEngine,
+    engine?: LocalParts['engine'],
   ): Promise<PirateTable> {
-    const seats = [
-      { name: names[0], who: { kind: 'me' } as const, colour: 0 },
-      { name: names[1], who: { kind: 'friend' } as const, colour: 1 },
-    ]
     const options = `cartagena mode=tortuga players=2 board=${BOARD}`
     const draws = [...HAND, ...HAND, ...ROW].map((symbol) => `draw ${symbol}`)
-    const parts: LocalParts = { engine, save: () => Promise.resolve(), pace: () => 0 }
-    const title = words().app.nav.learn
-    return new PirateTable(
-      await openLocal({ id: 'lesson', title, options, seats, aids: 'full', draws }, parts),
-      onProgress,
-    )
+    return new PirateTable(await openLesson(options, names, draws, engine), onProgress)
   }
 
   /** As the learner sees it: nothing is to be decided for the other, or while a move is looked at. */
@@ -86,11 +66,6 @@ export class PirateTable extends Table {
 
   private hear(snapshot: Snapshot, events: GameEvent[]): void {
     this.tell(this.show(snapshot), events)
-  }
-
-  private setProgress(progress: Progress): void {
-    this.progress = progress
-    this.onProgress(progress)
   }
 
   // ----- the learner's move -----
@@ -117,7 +92,7 @@ export class PirateTable extends Table {
   }
 
   private async takeBack(): Promise<void> {
-    await wait(OTHER_WAITS_MS)
+    await pause()
     await this.inner.undo()
     this.setProgress({ ...this.progress, again: true })
   }
@@ -125,7 +100,7 @@ export class PirateTable extends Table {
   /** One move, and that is it. */
   private async othersTurn(): Promise<void> {
     while (this.inner.snapshot().view.actor === 1 && !this.closed) {
-      await wait(OTHER_WAITS_MS)
+      await pause()
       const { legal } = this.inner.snapshot().view
       const move = legal.find(({ verb }) => verb === 'end') ?? legal[0]
       if (!move) break
@@ -140,7 +115,7 @@ export class PirateTable extends Table {
 
   // ----- showing how -----
 
-  async showHow(): Promise<void> {
+  override async showHow(): Promise<void> {
     const lesson = PIRATE_LESSONS[this.progress.at]
     const { legal, actor } = this.inner.snapshot().view
     if (!lesson || actor !== 0) return
@@ -162,30 +137,5 @@ export class PirateTable extends Table {
       if (move) await this.judge(move)
       else await this.inner.act(text)
     }
-  }
-
-  undo(): Promise<void> {
-    return this.inner.undo()
-  }
-
-  at(ply: number): Promise<View> {
-    return this.inner.at(ply)
-  }
-
-  preview(actions: string[]): Promise<View> {
-    return this.inner.preview(actions)
-  }
-
-  record(): Promise<string> {
-    return this.inner.record()
-  }
-
-  override setAids(aids: Aids): void {
-    this.inner.setAids(aids)
-  }
-
-  override close(): void {
-    super.close()
-    this.inner.close()
   }
 }

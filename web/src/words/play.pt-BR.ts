@@ -51,16 +51,6 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
       farmer: (n) => plural(n, { one: '# fazendeiro', other: '# fazendeiros' }),
     },
   },
-  stepRows: [
-    ['← →', 'uma jogada para trás, uma para a frente'],
-    ['Page Up, Page Down', 'uma vez para trás, uma para a frente'],
-    ['Home, End', 'para o início, para o fim'],
-    ['?', 'esta lista'],
-  ],
-  seeRows: [
-    ['+ − 0', 'maior, menor, tudo'],
-    ['F', 'de quem é o quê'],
-  ],
   keyRows: [
     ['Tab, N', 'escolher no tabuleiro com as setas'],
     ['Enter, Espaço', 'colocar, escolher, confirmar'],

@@ -32,6 +32,16 @@ export const play = ({ plural, number, list, time }: Forms) =>
     history: 'Histórico',
     track: 'Marcador de pontos',
     keys: 'Teclas',
+    stepRows: [
+      ['← →', 'uma jogada para trás, uma para a frente'],
+      ['Page Up, Page Down', 'uma vez para trás, uma para a frente'],
+      ['Home, End', 'para o início, para o fim'],
+      ['?', 'esta lista'],
+    ],
+    seeRows: [
+      ['+ − 0', 'maior, menor, tudo'],
+      ['F', 'de quem é o quê'],
+    ],
     sheet: 'Folha de pontos',
     fit: 'Mostrar tudo',
     sound: 'Som',
