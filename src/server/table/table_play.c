@@ -157,9 +157,13 @@ static void store_from(struct table *t, int from, enum change change, struct cal
     char          *result = t->state == TABLE_OVER ? json_dumps(t->result, JSON_COMPACT) : NULL;
     int            settled;
 
-    *a = (struct append){
-        t,   call, t->n_entries, change != ENTRIES_ONLY, change == BEGINS, t->state == TABLE_OVER, change == RESEATS,
-        NULL};
+    *a = (struct append){.table = t,
+                         .call = call,
+                         .to = t->n_entries,
+                         .changes_seats = change != ENTRIES_ONLY,
+                         .begins = change == BEGINS,
+                         .ends = t->state == TABLE_OVER,
+                         .reseats = change == RESEATS};
     a->changes_seats |= a->ends;
     if (t->settings.clock.kind != CLOCK_NONE)
         clock_write(&t->clock, t->n_seats, &out);
