@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { SEED, fixShuffles } from './chance.mjs'
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const QUIET = [
@@ -103,6 +104,7 @@ export async function openPage(world, { settings = {}, url = world.url, ...optio
     },
     JSON.stringify({ ...SETTINGS, ...settings }),
   )
+  await context.addInitScript(fixShuffles, SEED)
   const page = await context.newPage()
   page.setDefaultTimeout(20000 * PATIENCE)
   const faults = []

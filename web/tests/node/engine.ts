@@ -5,11 +5,13 @@ import { askJsonOf, readReply, type Engine } from '../../src/engine/engine'
 import { setGames } from '../../src/engine/games'
 import type { GameHelp } from '../../src/engine/view'
 import { startModule } from '../../src/engine/wasm'
+import { SEED, fixShuffles } from '../chance.mjs'
 
 declare const ENGINE_FILE: string
 
 // Node 18 has it, but not where browsers have it.
 if (!('crypto' in globalThis)) Object.assign(globalThis, { crypto: webcrypto })
+fixShuffles(SEED)
 
 export function engineHere(): Engine {
   const module = startModule(new WebAssembly.Module(readFileSync(ENGINE_FILE)))
