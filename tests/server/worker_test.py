@@ -17,7 +17,7 @@ from client import PATIENCE, Seat, folder, until
 from harness import ask_database, case, main, on_postgres, program, server, where
 from postgres import Proxy, free_port
 
-SEED = int(os.environ.get("SEED", random.randrange(1 << 30)))
+SEED = int(os.environ.get("SEED", 1))
 print("# SEED=%d" % SEED)
 random.seed(SEED)
 

@@ -260,7 +260,7 @@ def play_game(engine, other, words, rng):
 
 
 def main():
-    seed = os.environ.get('SEED') or str(random.randrange(10 ** 6))
+    seed = os.environ.get('SEED') or '1'
     games = int(os.environ.get('GAMES') or 1)
     engine, other, failed = Engine(sys.argv[1]), Engine(sys.argv[1]), 0
     print(f'# SEED={seed}\n1..{len(KINDS)}')
