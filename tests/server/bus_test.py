@@ -194,6 +194,22 @@ def heard_elsewhere():
         assert comparisons(cluster) == compared or cluster.was_silent(), "it was not told, but found by asking"
 
 
+@case("a table that the store could not be asked for is in the lobby when it can", only="postgres")
+def asked_in_vain():
+    with Cluster(2) as cluster:
+        one, two = cluster.servers
+        shown = two.person().table("carcassonne players=2", public=True)["id"]  # in the memory of the other
+        settled(cluster)
+        lobby = one.person().socket()
+        lobby.ask({"t": "lobby", "on": True})
+        failed = cluster.metric(0, "store_failures_total")
+        cluster.rows("ALTER TABLE seats RENAME TO seats_elsewhere")
+        cluster.rows("SELECT pg_notify('baluarte', ?)", "1 third 1\nh %s 1 p" % shown)
+        until(lambda: cluster.metric(0, "store_failures_total") > failed)
+        cluster.rows("ALTER TABLE seats_elsewhere RENAME TO seats")
+        lobby.wait("lobby", lambda m: m["table"]["id"] == shown)
+
+
 @case("who comes to another process sees there what they have seen elsewhere, also if it has not heard of it", only="postgres")
 def joined_elsewhere():
     with Cluster(2, proxied=True) as cluster:

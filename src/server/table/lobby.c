@@ -82,6 +82,10 @@ static void found(struct job *job)
     struct server *s = job->server;
 
     s->tables->lobby.is_asking = false;
+    if (job->result != STORE_DONE) {
+        s->tables->lobby.has_missed = true; /* whatever was asked for is among all */
+        return;
+    }
     for (const struct job_step *step = job->steps; step && step->next; step = step->next->next) {
         json_t *seats = table_seats_of_rows(step->next->rows);
 
