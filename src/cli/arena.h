@@ -33,6 +33,7 @@ struct arena_options {
     struct sprt      sprt;
     double           bar;             /* stop when the interval is on one side of this score; 0: no such rule */
     bot_clock        clock;           /* that bots think by: the time, or the processor time of their thread  */
+    bool             is_busy;         /* others use the machine: the time on the wall says nothing of a program */
     const char      *records;         /* NULL: none are kept */
     int              luck;            /* rollouts for each outcome of chance; 0: nobody asks about luck */
     unsigned         slack, patience; /* of external bots, ms: beyond the budget; where there is none */

@@ -176,20 +176,27 @@ static bool decide_external(struct arena_table *t, struct player *p)
     return lose(t, p, sentence);
 }
 
+/* What a decision takes from its turn: where others use the machine, no more of a program than it was offered. */
+static uint64_t charge(const struct arena_table *t, const struct player *p, uint64_t offered_ms, uint64_t took_us)
+{
+    return p->external && t->o->is_busy && took_us > offered_ms * 1000 ? offered_ms * 1000 : took_us;
+}
+
 static bool decide(struct arena_table *t)
 {
     const struct session *s = t->s;
     struct player        *p = &t->player[t->n == 1 ? 0 : session_actor(s)];
     int                   turn = s->ops->turn(s->rules, s->state);
     bot_clock             now = p->bot ? t->o->clock : cli_clock;
-    uint64_t              began = now();
+    uint64_t              began = now(), offered;
     bool                  done;
 
     if (p->turn != turn)
         p->used_us = 0;
     p->turn = turn;
+    offered = share(p).ms;
     done = p->bot ? decide_own(t, p) : decide_external(t, p);
-    p->used_us += now() - began;
+    p->used_us += charge(t, p, offered, now() - began);
     return done;
 }
 

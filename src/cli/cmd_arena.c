@@ -53,8 +53,10 @@ struct arena_request {
     struct numbers {
         uint64_t games, seed, ms, nodes, threads, slack, patience, luck;
     } numbers;
-    bool by_cpu;
 };
+
+/* What a program may take beyond --ms if nothing is said; a program that waits for the processor is not at fault. */
+enum { SLACK_MS = 250, SLACK_UNSAID = BOT_MS_MAX + 1 };
 
 static bool read_bar(void *into, const char *word, struct text *why)
 {
@@ -108,7 +110,7 @@ static const struct argument arguments[] = {
     {"--game", ARGUMENT_TEXT, OPTION(game), 0, 0, NULL, NULL},
     {"--records", ARGUMENT_TEXT, OPTION(records), 0, 0, NULL, NULL},
     {"--json", ARGUMENT_SWITCH, OPTION(json), 0, 0, NULL, NULL},
-    {"--cpu", ARGUMENT_SWITCH, offsetof(struct arena_request, by_cpu), 0, 0, NULL, NULL},
+    {"--cpu", ARGUMENT_SWITCH, OPTION(is_busy), 0, 0, NULL, NULL},
     {"--until", ARGUMENT_READ, 0, 0, 0, "a score in percent, such as 90", read_bar},
     {"--sprt", ARGUMENT_READ, 0, 0, 0, "elo0,elo1 or elo0,elo1,alpha,beta with elo0 below elo1, such as 0,20",
      set_sprt},
@@ -374,8 +376,8 @@ static void set_up(struct arena *a, const struct numbers *numbers)
     o->seed = numbers->seed;
     o->threads = (int)numbers->threads;
     o->luck = (int)numbers->luck;
-    o->slack = (unsigned)numbers->slack;
     o->patience = (unsigned)numbers->patience;
+    o->slack = numbers->slack <= BOT_MS_MAX ? (unsigned)numbers->slack : o->is_busy ? o->patience : SLACK_MS;
     a->pairs = (o->games + 1) / 2;
     if ((uint64_t)o->threads > a->pairs * PAIRINGS_MAX)
         o->threads = (int)(a->pairs * PAIRINGS_MAX);
@@ -403,7 +405,7 @@ static int run(struct arena *a, int n, char **words)
                                                 .seed = 1,
                                                 .threads = cores > 0 && cores < THREADS_MAX ? (uint64_t)cores : 1,
                                                 .luck = LUCK_IF_ANY_THINKS,
-                                                .slack = 250,
+                                                .slack = SLACK_UNSAID,
                                                 .patience = 10000}};
     char                 sentence[256] = "";
     struct text          why = TEXT_OF(sentence);
@@ -413,7 +415,7 @@ static int run(struct arena *a, int n, char **words)
 
     if (!arguments_read(arguments, add_bot, n, words, &request, &why))
         return usage_error("arena", "%s", sentence);
-    request.o.clock = request.by_cpu ? cli_thread_clock : cli_clock;
+    request.o.clock = request.o.is_busy ? cli_thread_clock : cli_clock;
     code = check(&request.o, &thinks);
     if (code != EXIT_DONE)
         return code;

@@ -263,6 +263,28 @@ ok 'endless output from the start' loses '' yes
 ok 'a refusal' loses 'no idea' "sh $work/refuses"
 ok 'more than was asked' loses 'empty line that ends a reply' "sh $work/chatter"
 ok 'a closed output' loses 'closed its output' "sh $work/closes"
+# One that waits for the processor for a second, once, and is good otherwise; it writes down what it is offered.
+cat >"$work/waits" <<END
+rm -f $work/offers
+while read -r line; do
+    case \$line in
+    bestmove*)
+        [ -e $work/offers ] || sleep 1
+        echo "\$line" >>$work/offers
+        echo 'bestmove level=1' ;;
+    *) echo "\$line" ;;
+    esac
+done | "\$BALUARTE" engine
+END
+waiting_is_no_fault() {
+    json=$(arena random "cmd:sh $work/waits" --games 2 --threads 1 --json --ms 90 --cpu --patience 100000)
+    case $json in *'"faults":[0,0]'*) ;; *) echo "$json"; return 1 ;; esac
+    # 60 ms of 90 are offered for the tile and 20 of the other 30 for the figure, however long the first one took
+    sed -n 's/^bestmove ms=//p' "$work/offers" | sort -n | head -1 >"$work/least"
+    [ "$(cat "$work/least")" -ge 20 ] || { cat "$work/least"; return 1; }
+}
+ok 'on a busy machine a program that waits neither loses nor is hurried' waiting_is_no_fault
+ok 'silence, where it is said how long one may be late' loses 'did not answer' "sh $work/silent" --cpu --ms 20 --slack 200
 nothing_stays() { # it is silent only when it has started what it starts
     cat >"$work/parent" <<END
 sleep 300 &
