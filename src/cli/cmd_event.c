@@ -25,9 +25,9 @@ struct stands desk_count(struct desk *d)
     struct stands has = {stage > 0, stage == 0 || (d->e.then != FORMAT_COUNT && d->e.round > stage)};
 
     if (has.has_table)
-        table_make(&d->e, d->e.round < stage ? d->e.round : stage, &d->table);
+        standings_make(&d->e, d->e.round < stage ? d->e.round : stage, &d->standings);
     if (has.has_cup)
-        bracket_make(&d->e, &d->room.table, &d->cup);
+        bracket_make(&d->e, &d->room.standings, &d->cup);
     return has;
 }
 
@@ -86,7 +86,7 @@ static int explain(struct desk *d, const struct request *r)
     else if (!desk_count(d).has_table)
         fprintf(stderr, "%s: a cup has places and no figures\n", r->file);
     else {
-        table_explain(&d->e, &d->table, person, &out);
+        standings_explain(&d->e, &d->standings, person, &out);
         fputs(lines, stdout);
         code = EXIT_DONE;
     }

@@ -14,7 +14,7 @@ static void print_name(const struct event *e, int person)
     printf("%s", person == NOBODY ? "nobody" : e->person[person].name);
 }
 
-static int row_of(const struct table *t, int person)
+static int row_of(const struct standings *t, int person)
 {
     for (int i = 0; i < t->n; i++)
         if (t->row[i].person == person)
@@ -42,7 +42,7 @@ static void round_cell(const struct desk *d, int person, int round, struct text 
         text_word(out, "bye");
         return;
     }
-    text_add(out, "%d", d->table.row[row_of(&d->table, m->side[!side])].place);
+    text_add(out, "%d", d->standings.row[row_of(&d->standings, m->side[!side])].place);
     text_word(out, m->walkover ? "w" : side == 0 ? "*" : "");
 }
 
@@ -50,10 +50,10 @@ static void draw_rounds(const struct desk *d)
 {
     int last = event_stage_rounds(&d->e) < d->e.round ? event_stage_rounds(&d->e) : d->e.round;
 
-    for (int i = 0; i < d->table.n; i++) {
-        int person = d->table.row[i].person;
+    for (int i = 0; i < d->standings.n; i++) {
+        int person = d->standings.row[i].person;
 
-        printf("%3d", d->table.row[i].place);
+        printf("%3d", d->standings.row[i].place);
         for (int round = 1; round <= last; round++) {
             char        cell[CELL_MAX];
             struct text out = TEXT_OF(cell);
@@ -108,22 +108,23 @@ static void draw_group(const struct desk *d, int first, int n)
             if (i == k)
                 text_word(&out, "x");
             else
-                meeting_cell(&d->e, d->table.row[first + i].person, d->table.row[first + k].person, &out);
+                meeting_cell(&d->e, d->standings.row[first + i].person, d->standings.row[first + k].person, &out);
             printf("  %-9s", out.len ? cell : ".");
         }
         printf("  ");
-        print_name(&d->e, d->table.row[first + i].person);
+        print_name(&d->e, d->standings.row[first + i].person);
         putchar('\n');
     }
 }
 
 static void draw_groups(const struct desk *d)
 {
-    for (int first = 0, n; first < d->table.n; first += n) {
-        for (n = 1; first + n < d->table.n && d->table.row[first + n].group == d->table.row[first].group; n++)
+    for (int first = 0, n; first < d->standings.n; first += n) {
+        for (n = 1; first + n < d->standings.n && d->standings.row[first + n].group == d->standings.row[first].group;
+             n++)
             ;
         if (d->e.groups > 1)
-            printf("%sGroup %d\n", first ? "\n" : "", d->table.row[first].group + 1);
+            printf("%sGroup %d\n", first ? "\n" : "", d->standings.row[first].group + 1);
         draw_group(d, first, n);
     }
 }

@@ -41,7 +41,7 @@ static void print_json(const char *text)
     fputs(quoted, stdout);
 }
 
-static void print_figure(const struct row *row, enum figure figure, const char *format)
+static void print_figure(const struct standing *row, enum figure figure, const char *format)
 {
     char        value[32];
     struct text out = TEXT_OF(value);
@@ -70,7 +70,7 @@ static int widest(const struct event *e)
 }
 
 /* "up", "down" or nothing: what becomes of somebody if the table stays as it is. */
-static const char *moves(const struct event *e, const struct table *t, const struct row *row)
+static const char *moves(const struct event *e, const struct standings *t, const struct standing *row)
 {
     int in_group = 0;
 
@@ -135,10 +135,10 @@ static void text_head(const struct event *e, int width)
     putchar('\n');
 }
 
-static void text_row(const struct desk *d, const struct row *row, int width)
+static void text_row(const struct desk *d, const struct standing *row, int width)
 {
     const struct person *p = &d->e.person[row->person];
-    const char          *move = moves(&d->e, &d->table, row);
+    const char          *move = moves(&d->e, &d->standings, row);
 
     printf("%3d %s%*s  %6d", row->place, p->name, width - width_of(p->name), "", row->played);
     for (int i = 0; i < d->e.n_rank_by; i++)
@@ -150,8 +150,8 @@ static void text_table(const struct desk *d)
 {
     int width = widest(&d->e);
 
-    for (int i = 0; i < d->table.n; i++) {
-        const struct row *row = &d->table.row[i];
+    for (int i = 0; i < d->standings.n; i++) {
+        const struct standing *row = &d->standings.row[i];
 
         if (row->place == 1 && d->e.groups > 1)
             printf("%sGroup %d\n", i ? "\n" : "", row->group + 1);
@@ -190,7 +190,7 @@ static void text_cup(const struct desk *d)
  * ----- standings as JSON and CSV -----
  */
 
-static void json_row(const struct desk *d, const struct row *row)
+static void json_row(const struct desk *d, const struct standing *row)
 {
     const struct person *p = &d->e.person[row->person];
     char                 word[16];
@@ -199,7 +199,7 @@ static void json_row(const struct desk *d, const struct row *row)
     print_json(p->name);
     printf(",\"team\":");
     print_json(p->team);
-    printf(",\"rating\":%d,\"moves\":\"%s\",\"played\":%d", p->rating, moves(&d->e, &d->table, row), row->played);
+    printf(",\"rating\":%d,\"moves\":\"%s\",\"played\":%d", p->rating, moves(&d->e, &d->standings, row), row->played);
     for (int i = 0; i < d->e.n_rank_by; i++) {
         enum figure figure = d->e.rank_by[i];
         bool        is_whole = figure == FIGURE_DIFFERENCE || figure == FIGURE_STARTS;
@@ -216,9 +216,9 @@ static void json_standings(const struct desk *d, struct stands has)
     printf("{\"event\":");
     print_json(d->e.name);
     printf(",\"round\":%d,\"standings\":[", d->e.round);
-    for (int i = 0; has.has_table && i < d->table.n; i++) {
+    for (int i = 0; has.has_table && i < d->standings.n; i++) {
         printf("%s", i ? "," : "");
-        json_row(d, &d->table.row[i]);
+        json_row(d, &d->standings.row[i]);
     }
     printf("],\"cup\":[");
     if (has.has_cup)
@@ -239,14 +239,14 @@ static void csv_table(const struct desk *d)
     for (int i = 0; i < d->e.n_rank_by; i++)
         printf(",%s", figure_word(d->e.rank_by[i], word));
     putchar('\n');
-    for (int i = 0; i < d->table.n; i++) {
-        const struct row    *row = &d->table.row[i];
-        const struct person *p = &d->e.person[row->person];
+    for (int i = 0; i < d->standings.n; i++) {
+        const struct standing *row = &d->standings.row[i];
+        const struct person   *p = &d->e.person[row->person];
 
         printf("%d,%d,", row->group + 1, row->place);
         csv_field(p->name, ',');
         csv_field(p->team, ',');
-        printf("%d,%s,%d", p->rating, moves(&d->e, &d->table, row), row->played);
+        printf("%d,%s,%d", p->rating, moves(&d->e, &d->standings, row), row->played);
         for (int k = 0; k < d->e.n_rank_by; k++)
             print_figure(row, d->e.rank_by[k], ",%s");
         putchar('\n');

@@ -138,9 +138,9 @@ static int place_of(struct desk *d, int person)
         bracket_places(&d->cup, place);
         return place[person] ? place[person] : PEOPLE_MAX; /* not even in it */
     }
-    for (int i = 0; i < d->table.n; i++)
-        if (d->table.row[i].person == person)
-            return d->table.row[i].place;
+    for (int i = 0; i < d->standings.n; i++)
+        if (d->standings.row[i].person == person)
+            return d->standings.row[i].place;
     return PEOPLE_MAX;
 }
 

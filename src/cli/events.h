@@ -8,11 +8,11 @@
 
 /* Everything that an errand works with: too large for the stack. */
 struct desk {
-    struct event   e;
-    struct room    room;
-    struct round   next;
-    struct table   table;
-    struct bracket cup;
+    struct event     e;
+    struct room      room;
+    struct round     next;
+    struct standings standings;
+    struct bracket   cup;
 };
 
 enum shape { SHAPE_TEXT, SHAPE_JSON, SHAPE_CSV };

@@ -16,20 +16,20 @@ enum { STILL_IN = 1 << 20 };
  */
 
 /* Those who are promoted: all who are first in their group, then all second ones, and so on. */
-static void seed_from_table(const struct event *e, struct table *scratch, struct bracket *b)
+static void seed_from_standings(const struct event *e, struct standings *scratch, struct bracket *b)
 {
-    table_make(e, event_stage_rounds(e), scratch);
+    standings_make(e, event_stage_rounds(e), scratch);
     for (int place = 1; place <= e->promoted; place++)
         for (int i = 0; i < scratch->n; i++)
             if (scratch->row[i].place == place)
                 b->seed[b->n_seeds++] = scratch->row[i].person;
 }
 
-static void make_seeds(const struct event *e, struct table *scratch, struct bracket *b)
+static void make_seeds(const struct event *e, struct standings *scratch, struct bracket *b)
 {
     b->n_seeds = 0;
     if (event_stage_rounds(e)) {
-        seed_from_table(e, scratch, b);
+        seed_from_standings(e, scratch, b);
         return;
     }
     for (int i = 0; i < e->n_people; i++)
@@ -218,7 +218,7 @@ static void play_node(const struct event *e, const struct bracket *b, struct nod
         node->winner = node->loser = NOBODY;
 }
 
-void bracket_make(const struct event *e, struct table *scratch, struct bracket *out)
+void bracket_make(const struct event *e, struct standings *scratch, struct bracket *out)
 {
     enum format format = event_stage_rounds(e) ? e->then : e->format;
     int         size = 2;
@@ -326,7 +326,7 @@ void bracket_pair(const struct event *e, struct room *room, struct round *out)
 {
     struct bracket *b = &room->bracket;
 
-    bracket_make(e, &room->table, b);
+    bracket_make(e, &room->standings, b);
     event_tally(e, 1, ROUNDS_MAX, room->tally);
     out->n = 0;
     out->number = next_round_of(b);

@@ -8,7 +8,7 @@
 #define BALUARTE_COMPETE_BRACKET_H
 
 #include "compete/event.h"
-#include "compete/table.h"
+#include "compete/standings.h"
 
 enum { NODES_MAX = 2 * PEOPLE_MAX + 2, NOT_YET = -2 };
 
@@ -32,7 +32,7 @@ struct bracket {
 };
 
 /* The cup of an event as far as it is known.  'scratch' is for the standings that it may be seeded from. */
-void bracket_make(const struct event *e, struct table *scratch, struct bracket *out);
+void bracket_make(const struct event *e, struct standings *scratch, struct bracket *out);
 
 /* Whether both are known and nothing is decided. */
 bool node_is_to_play(const struct node *node);

@@ -3,7 +3,7 @@
  * was played so far.
  *
  * Nothing here knows what game is played.  An event is read from text (read.h),
- * its next round is paired (pairing.h), its standings are counted (table.h).
+ * its next round is paired (pairing.h), its standings are counted (standings.h).
  * All of them are functions of this struct alone: the same event gives the
  * same pairings on every machine.  docs/COMPETITIONS.md is the rule that they
  * follow.

@@ -1,16 +1,16 @@
 /*
  * explain.c: how each figure of somebody's standing came about, a line each.
  */
-#include "compete/table.h"
+#include "compete/standings.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct story {
-    const struct event *e;
-    const struct table *t;
-    const struct row   *row;
-    struct text        *out;
+    const struct event     *e;
+    const struct standings *t;
+    const struct standing  *row;
+    struct text            *out;
 };
 
 static int stage_end(const struct event *e)
@@ -106,7 +106,7 @@ static void tell_games(const struct story *s, enum figure figure)
 }
 
 /* Whether all figures before this one leave two people equal. */
-static bool is_equal_before(const struct story *s, const struct row *other, enum figure figure)
+static bool is_equal_before(const struct story *s, const struct standing *other, enum figure figure)
 {
     if (other->group != s->row->group)
         return false;
@@ -158,7 +158,7 @@ static void tell(const struct story *s, enum figure figure)
     }
 }
 
-void table_explain(const struct event *e, const struct table *t, int person, struct text *out)
+void standings_explain(const struct event *e, const struct standings *t, int person, struct text *out)
 {
     struct story s = {e, t, NULL, out};
     char         word[16];

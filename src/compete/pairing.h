@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "compete/bracket.h"
 #include "compete/matching.h"
-#include "compete/table.h"
+#include "compete/standings.h"
 #include "compete/tally.h"
 
 struct pair {
@@ -25,11 +25,11 @@ struct round {
 };
 
 struct room {
-    struct tally    tally[PEOPLE_MAX];
-    struct graph    graph;
-    struct matching all, group; /* everybody who is not paired yet; those of one score among them */
-    struct table    table;
-    struct bracket  bracket;
+    struct tally     tally[PEOPLE_MAX];
+    struct graph     graph;
+    struct matching  all, group; /* everybody who is not paired yet; those of one score among them */
+    struct standings standings;
+    struct bracket   bracket;
 };
 
 /* False, with a sentence: the event is over, a match is open, or it cannot begin. */

@@ -284,7 +284,7 @@ static bool check_cup(struct reader *r)
     struct bracket *b = &r->room->bracket;
     bool            is_known[MATCHES_MAX] = {false};
 
-    bracket_make(r->e, &r->room->table, b);
+    bracket_make(r->e, &r->room->standings, b);
     for (int i = 0; i < b->n; i++)
         if (b->node[i].match >= 0)
             is_known[b->node[i].match] = true;

@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct event event;
-struct room  room;
-struct round next;
-struct table table;
-char         sentence[1000];
-int          line;
+struct event     event;
+struct room      room;
+struct round     next;
+struct standings table;
+char             sentence[1000];
+int              line;
 
 bool read_text(const char *text)
 {

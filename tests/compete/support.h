@@ -7,12 +7,12 @@
 #include "base/rng.h"
 #include "compete/read.h"
 
-extern struct event event;
-extern struct room  room;
-extern struct round next;
-extern struct table table;
-extern char         sentence[1000]; /* what was refused last */
-extern int          line;
+extern struct event     event;
+extern struct room      room;
+extern struct round     next;
+extern struct standings table;
+extern char             sentence[1000]; /* what was refused last */
+extern int              line;
 
 bool read_text(const char *text);
 

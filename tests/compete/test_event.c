@@ -57,10 +57,10 @@ static void the_table_is_sorted_as_the_rule_says(void **state)
 
     (void)state;
     assert_true(read_text(SETTINGS PEOPLE ROUND_1 ROUND_2 ROUND_3));
-    table_make(&event, event.round, &table);
+    standings_make(&event, event.round, &table);
     assert_int_equal(table.n, 6);
     for (int i = 0; i < table.n; i++) {
-        const struct row *row = &table.row[i];
+        const struct standing *row = &table.row[i];
 
         assert_string_equal(event.person[row->person].name, rows[i].name);
         assert_int_equal(row->place, i + 1);
@@ -76,8 +76,8 @@ static const char *explain(const char *name)
     static char lines[4000];
     struct text out = TEXT_OF(lines);
 
-    table_make(&event, event.round, &table);
-    table_explain(&event, &table, event_find(&event, name), &out);
+    standings_make(&event, event.round, &table);
+    standings_explain(&event, &table, event_find(&event, name), &out);
     return lines;
 }
 
@@ -136,7 +136,7 @@ static void fewer_starts_are_better(void **state)
 {
     (void)state;
     assert_true(read_text("rounds: 1\nperson: A\nperson: B\nround: 1\nA - B 9:9\n"));
-    table_make(&event, event.round, &table);
+    standings_make(&event, event.round, &table);
     assert_string_equal(event.person[table.row[0].person].name, "B");
 }
 

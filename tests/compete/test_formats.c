@@ -116,7 +116,7 @@ static void who_withdraws_from_a_league_loses_the_rest(void **state)
             assert_int_equal(m->side[m->walkover == WALKOVER_FIRST], 0); /* the other one wins */
     }
     assert_int_equal(walkovers, 2);
-    table_make(&event, event.round, &table);
+    standings_make(&event, event.round, &table);
     assert_int_equal(table.row[0].person, 1);
 }
 
@@ -137,7 +137,7 @@ static void play_cup(void)
     while (pair_next())
         the_stronger_wins();
     assert_string_equal(sentence, "the event is over");
-    bracket_make(&event, &room.table, &room.bracket);
+    bracket_make(&event, &room.standings, &room.bracket);
 }
 
 static void seeds_meet_late(void **state)
@@ -203,7 +203,7 @@ static void check_double(int n, uint64_t seed)
 
     enter(FORMAT_DOUBLE, n);
     play_to_the_end(&rng);
-    bracket_make(&event, &room.table, &room.bracket);
+    bracket_make(&event, &room.standings, &room.bracket);
     bracket_places(&room.bracket, place);
     for (int i = 0; i < event.n_matches; i++)
         losses[event.match[i].side[match_outcome(&event, &event.match[i]) == OUTCOME_FIRST]]++;
@@ -263,7 +263,7 @@ static void the_best_of_a_swiss_go_on(void **state)
         assert_true(pair_next());
         the_stronger_wins();
     }
-    table_make(&event, 5, &table);
+    standings_make(&event, 5, &table);
     assert_true(pair_next());
     assert_int_equal(next.number, 6);
     assert_int_equal(next.n, 4);

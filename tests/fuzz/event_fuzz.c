@@ -13,11 +13,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static struct event event;
-static struct room  room;
-static struct round next;
-static struct table table;
-static char         lines[1 << 16];
+static struct event     event;
+static struct room      room;
+static struct round     next;
+static struct standings table;
+static char             lines[1 << 16];
 
 static void demand(bool holds, const char *what)
 {
@@ -57,9 +57,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     pair();
-    table_make(&event, event.round, &table);
+    standings_make(&event, event.round, &table);
     demand(table.n == event.n_people, "everybody stands in the table");
     for (int i = 0; i < table.n; i += 1 + table.n / 8)
-        table_explain(&event, &table, table.row[i].person, &out);
+        standings_explain(&event, &table, table.row[i].person, &out);
     return 0;
 }

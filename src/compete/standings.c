@@ -1,11 +1,11 @@
 /*
- * table.c: standings, sorted by the event's own list of figures.
+ * standings.c: standings, sorted by the event's own list of figures.
  *
  * Figures that look at everybody are counted first.  Those among equals are
  * counted for every stretch of rows that all figures before them have left
  * equal, which is why the list is gone through from its beginning.
  */
-#include "compete/table.h"
+#include "compete/standings.h"
 
 #include <string.h>
 
@@ -26,7 +26,7 @@ void event_groups(const struct event *e, int16_t group[PEOPLE_MAX])
 
 /* The wins of the opponents without the weakest of them.  A round without an opponent (a bye, a walk-over, before a late
  * entry) counts as one against somebody without a win, who is then the weakest. */
-static void count_buchholz(const struct event *e, int last, struct table *t)
+static void count_buchholz(const struct event *e, int last, struct standings *t)
 {
     static const int none = 1 << 30;
     int              sum[PEOPLE_MAX] = {0}, least[PEOPLE_MAX];
@@ -53,7 +53,7 @@ static void count_buchholz(const struct event *e, int last, struct table *t)
     }
 }
 
-static void count_plain(struct row *r, const struct tally *t)
+static void count_plain(struct standing *r, const struct tally *t)
 {
     r->value[FIGURE_WINS] = t->wins;
     r->value[FIGURE_GAMES] = t->games[0] - t->games[1];
@@ -63,7 +63,7 @@ static void count_plain(struct row *r, const struct tally *t)
 }
 
 /* Both figures that look at the duels of some people among themselves. */
-static void count_direct(const struct event *e, int last, struct row *row, int n)
+static void count_direct(const struct event *e, int last, struct standing *row, int n)
 {
     int16_t at[PEOPLE_MAX];
 
@@ -91,17 +91,17 @@ static void count_direct(const struct event *e, int last, struct row *row, int n
  * ----- sorting -----
  */
 
-static bool comes_before(const struct row *a, const struct row *b, enum figure figure)
+static bool comes_before(const struct standing *a, const struct standing *b, enum figure figure)
 {
     return figure == FIGURE_STARTS ? a->value[figure] < b->value[figure] : a->value[figure] > b->value[figure];
 }
 
 /* Equal rows keep their order.  Shell would be quicker and would not: at most two thousand rows are sorted. */
-static void sort_stretch(struct row *row, int n, enum figure figure)
+static void sort_stretch(struct standing *row, int n, enum figure figure)
 {
     for (int i = 1; i < n; i++) {
-        struct row one = row[i];
-        int        at = i;
+        struct standing one = row[i];
+        int             at = i;
 
         for (; at > 0 && comes_before(&one, &row[at - 1], figure); at--)
             row[at] = row[at - 1];
@@ -110,7 +110,7 @@ static void sort_stretch(struct row *row, int n, enum figure figure)
 }
 
 /* How many rows from the first one on are equal in a figure. */
-static int stretch(const struct row *row, int n, enum figure figure)
+static int stretch(const struct standing *row, int n, enum figure figure)
 {
     int k = 1;
 
@@ -120,7 +120,7 @@ static int stretch(const struct row *row, int n, enum figure figure)
 }
 
 /* Sorts rows by the figures from 'depth' on. */
-static void rank_rows(const struct event *e, int last, struct row *row, int n, int depth)
+static void rank_rows(const struct event *e, int last, struct standing *row, int n, int depth)
 {
     if (n < 2 || depth == e->n_rank_by)
         return;
@@ -136,7 +136,7 @@ static void rank_rows(const struct event *e, int last, struct row *row, int n, i
     }
 }
 
-void table_make(const struct event *e, int last, struct table *out)
+void standings_make(const struct event *e, int last, struct standings *out)
 {
     int16_t group[PEOPLE_MAX];
 
@@ -146,7 +146,7 @@ void table_make(const struct event *e, int last, struct table *out)
     for (int g = 0; g < e->groups; g++)
         for (int i = 0; i < e->n_people; i++)
             if (group[e->seed[i]] == g)
-                out->row[out->n++] = (struct row){.person = e->seed[i], .group = (int16_t)g};
+                out->row[out->n++] = (struct standing){.person = e->seed[i], .group = (int16_t)g};
     for (int i = 0; i < out->n; i++) {
         const struct tally *t = &out->tally[out->row[i].person];
 
