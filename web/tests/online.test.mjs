@@ -545,10 +545,14 @@ test('online: together, whoever leaves offers the seat, and whoever watches take
   const banner = (text) => ada.page.locator('.table-banner', { hasText: text })
   await banner('You are watching.').waitFor()
   await api(world, key, `${table}/resign`, {})
-  await banner('The seat of Bea is free').locator('.take-seat').press('Enter')
+  await banner('The seat of Bea (visitor) is free').locator('.take-seat').press('Enter')
   await cora.page.click('[data-drawer=people]')
   await cora.page.locator('.person').nth(1).getByText('Ada').waitFor()
-  expect(await cora.page.locator('.person-name').allTextContents(), 'who plays now').toEqual(['Cora', 'Ada'])
+  expect(await cora.page.locator('.person-name').allTextContents(), 'who plays now').toEqual([
+    'Cora (visitor)',
+    'Ada (visitor)',
+  ])
+  await expect(cora.page.locator('.seat').nth(1).locator('.seat-level'), 'beside her score').toHaveText('visitor')
 })
 
 test('online: a page on a plain host of files offers nothing online and complains of nothing', async ({

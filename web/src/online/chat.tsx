@@ -9,20 +9,19 @@ import type { ChatLine } from './api'
 import { refusalText } from './errors'
 import { ensurePlayer, me } from './me'
 import { ReportBox } from './peace'
-import { usePeaceWords } from './peace_words'
 import type { Room, RoomState } from './room'
+import { personLabel } from './summary'
 
 const LONGEST = 300
 
 function Said({ line, colour }: { line: ChatLine; colour: number | null }) {
-  const peace = usePeaceWords()
+  const w = useWords()
   const time = new Date(line.at)
   return (
     <li class={colour === null ? 'said' : `said seat-${colour}`}>
       <a class="said-name" href={href('player', line.player.id)} target="_blank" rel="noopener">
-        {line.player.name}
+        {personLabel(w, line.player)}
       </a>{' '}
-      {line.player.kind === 'visitor' ? <span class="hint">({peace.visitor}) </span> : null}
       <time class="hint" dateTime={time.toISOString()}>
         {time.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })}
       </time>
@@ -38,11 +37,13 @@ function seatOf(state: RoomState, line: ChatLine): number | null {
 
 /** New lines of others are read out, whether the chat is open or not. */
 export function useChatReadOut({ chat, info }: RoomState): void {
+  const w = useWords()
   const seen = useRef<number | null>(null)
   useLayoutEffect(() => {
     const last = chat.at(-1)
     const isMine = last?.player.id === me()?.id
-    if (last && seen.current !== null && last.n > seen.current && !isMine) announce(`${last.player.name}: ${last.text}`)
+    if (last && seen.current !== null && last.n > seen.current && !isMine)
+      announce(`${personLabel(w, last.player)}: ${last.text}`)
     if (info) seen.current = last?.n ?? -1
   }, [chat, info === null])
 }

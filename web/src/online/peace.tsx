@@ -4,6 +4,7 @@
 import { useState } from 'preact/hooks'
 import { Shell } from '../ui/shell'
 import { say } from '../ui/toast'
+import { useWords } from '../words'
 import { useAnswer } from './answer'
 import { call, type Player } from './api'
 import { sayIfRefused } from './errors'
@@ -12,6 +13,7 @@ import { me } from './me'
 import { Addresses, Adjudicate, Ban, Rename } from './peace_deeds'
 import { usePeaceWords } from './peace_words'
 import type { Room, RoomState } from './room'
+import { personLabel } from './summary'
 
 // ----- reporting -----
 
@@ -26,6 +28,7 @@ function peopleAt(state: RoomState): Player[] {
 
 export function ReportBox({ room, state }: { room: Room; state: RoomState }) {
   const peace = usePeaceWords()
+  const w = useWords()
   const people = peopleAt(state)
   if (people.length === 0 || !me()) return null
   return (
@@ -44,7 +47,7 @@ export function ReportBox({ room, state }: { room: Room; state: RoomState }) {
           <select name="player">
             {people.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name}
+                {personLabel(w, one)}
               </option>
             ))}
           </select>
@@ -101,6 +104,7 @@ interface CardProps {
 /** Each deed needs a reason: that of the card, or what was reported. */
 function ReportCard({ report, isAdministrator, onDeed, onDone }: CardProps) {
   const peace = usePeaceWords()
+  const w = useWords()
   const [text, setText] = useState('')
   const reason = text || report.text
   const act = (path: string, more: object) =>
@@ -117,7 +121,7 @@ function ReportCard({ report, isAdministrator, onDeed, onDone }: CardProps) {
   const done = () => sayIfRefused(call('POST', `admin/reports/${report.id}/done`, { text: reason }).then(onDone))
   return (
     <li class="report-card">
-      <h3>{peace.about(report.about.name, report.by.name, report.at)}</h3>
+      <h3>{peace.about(personLabel(w, report.about), personLabel(w, report.by), report.at)}</h3>
       <p>{report.text}</p>
       {report.context ? <pre>{report.context}</pre> : null}
       <label class="pick">

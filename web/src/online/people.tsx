@@ -11,7 +11,6 @@ import { clockName } from './clocks'
 import { sayIfRefused } from './errors'
 import { freeSeat, HandoverButton, isTogether } from './handover'
 import { NameField } from './name'
-import { usePeaceWords } from './peace_words'
 import type { Room, RoomState } from './room'
 import { seatLabel } from './summary'
 
@@ -30,7 +29,6 @@ function seatNote(w: ReturnType<typeof useWords>, seat: SeatInfo): string {
 
 function PersonRow({ room, info, seat, index }: Props & { seat: SeatInfo; index: number }) {
   const w = useWords()
-  const peace = usePeaceWords()
   const isOther = info.you !== null && index !== info.you
   const canReplace =
     info.state === 'playing' && isOther && seat.who === 'player' && !seat.bot && !seat.here && info.ask === null
@@ -39,15 +37,12 @@ function PersonRow({ room, info, seat, index }: Props & { seat: SeatInfo; index:
       <Badge colour={index} size={26} />
       {seat.who === 'player' && seat.player.kind !== 'deleted' ? (
         <a class="person-name" href={href('player', seat.player.id)} target="_blank" rel="noopener">
-          {seat.player.name}
+          {seatLabel(w, seat)}
         </a>
       ) : (
         <span class="person-name">{seatLabel(w, seat)}</span>
       )}
-      <span class="hint">
-        {seat.who === 'player' && seat.player.kind === 'visitor' ? `(${peace.visitor}) ` : ''}
-        {seatNote(w, seat)}
-      </span>
+      <span class="hint">{seatNote(w, seat)}</span>
       {canReplace ? (
         <button class="button" onClick={() => sayIfRefused(room.command('takeover', { seat: index }))}>
           <Icon name="robot" /> {w.online.takeover}

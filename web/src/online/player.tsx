@@ -12,6 +12,7 @@ import { useMe } from './me'
 import { kindName, type Kind, type Standing } from './ratings'
 import { IgnoreButtons } from './safety'
 import { useServer } from './server'
+import { personLabel } from './summary'
 
 type Rating = Kind & Standing
 
@@ -106,15 +107,15 @@ function ProfileBody({ profile }: { profile: Profile }) {
 }
 
 export function PlayerScreen({ id }: { id: string }) {
-  const { app, online } = useWords()
+  const w = useWords()
   const server = useServer()
   const mine = useMe()
   const found = useAnswer<Profile>(server ? `players/${encodeURIComponent(id)}` : null)
-  const title = found.is === 'found' ? found.it.player.name : online.profile
+  const title = found.is === 'found' ? personLabel(w, found.it.player) : w.online.profile
   return (
     <Shell current="player" title={title} part={id}>
       {!server ? <NoServer /> : null}
-      {server && found.is === 'looking' ? <p class="loading">{app.start.loading}</p> : null}
+      {server && found.is === 'looking' ? <p class="loading">{w.app.start.loading}</p> : null}
       {found.is === 'failed' ? <Problem text={found.why} /> : null}
       {found.is === 'found' ? <ProfileBody profile={found.it} /> : null}
       {found.is === 'found' && mine && mine.id !== id && found.it.player.kind !== 'deleted' ? (

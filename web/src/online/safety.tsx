@@ -8,6 +8,7 @@ import { call, type Player } from './api'
 import { sayIfRefused } from './errors'
 import { Field, Form } from './form'
 import { usePeaceWords } from './peace_words'
+import { personLabel } from './summary'
 
 export interface Session {
   id: string
@@ -142,6 +143,7 @@ export function ignore(player: Player, kind: 'mute' | 'block' | 'none'): Promise
 
 export function IgnoredList({ ignored, onChange }: { ignored: Ignored[]; onChange(): void }) {
   const peace = usePeaceWords()
+  const w = useWords()
   if (ignored.length === 0) return null
   return (
     <section aria-labelledby="ignored-title">
@@ -149,7 +151,7 @@ export function IgnoredList({ ignored, onChange }: { ignored: Ignored[]; onChang
       <ul class="plain ignored">
         {ignored.map(({ player, kind }) => (
           <li key={player.id}>
-            <a href={href('player', player.id)}>{player.name}</a>{' '}
+            <a href={href('player', player.id)}>{personLabel(w, player)}</a>{' '}
             <span class="hint">{kind === 'block' ? peace.blocked : peace.muted}</span>{' '}
             <button class="button" onClick={() => sayIfRefused(ignore(player, 'none').then(onChange))}>
               {peace.hear}

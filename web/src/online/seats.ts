@@ -45,8 +45,9 @@ function seatOf(info: SeatInfo, index: number, you: number | null): Seat {
     const name = `${words().app.setup.bot} ${info.level}`
     return { name, who: { kind: 'bot', level: info.level }, colour: index }
   }
-  const isMe = index === you
-  return { name: info.player.name, who: isMe ? { kind: 'me' } : { kind: 'remote', here: info.here }, colour: index }
+  const { name, kind } = info.player
+  if (index === you) return { name, who: { kind: 'me' }, colour: index }
+  return { name, who: { kind: 'remote', here: info.here, visitor: kind === 'visitor' }, colour: index }
 }
 
 /** Colours follow the seats, so that everybody at the table sees the same ones. */

@@ -5,13 +5,18 @@ import { Badge } from '../art/badge'
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
 import { useWords, type Words } from '../words'
-import type { SeatInfo, Summary } from './api'
+import type { Player, SeatInfo, Summary } from './api'
 import { gameOfTable, titleOfTable, waitsFor } from './seats'
+
+/** Whoever has no password may be anybody: visitors are told from members wherever they are named. */
+export function personLabel({ online }: Words, player: Player): string {
+  return player.kind === 'visitor' ? `${player.name} (${online.visitor})` : player.name
+}
 
 export function seatLabel(w: Words, seat: SeatInfo): string {
   if (seat.who === 'open') return w.online.openSeat
   if (seat.who === 'bot') return `${w.app.setup.bot} ${seat.level}`
-  return seat.player.name
+  return personLabel(w, seat.player)
 }
 
 function SeatTag({ seat, index, score }: { seat: SeatInfo; index: number; score: number | undefined }) {

@@ -116,6 +116,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
         {view.game === 'carcassonne' ? <Supply counts={view.state.supply[index] ?? {}} colour={seat.colour} /> : null}
         {view.game === 'carcassonne' ? <Collected view={view} seat={index} /> : null}
         {seat.who.kind === 'bot' ? <span class="seat-level">{w.names.levels[seat.who.level - 1]}</span> : null}
+        {seat.who.kind === 'remote' && seat.who.visitor ? <span class="seat-level">{w.online.visitor}</span> : null}
         {clock ? <ClockFace clock={clock} seat={index} /> : null}
       </span>
     </li>

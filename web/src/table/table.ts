@@ -10,7 +10,7 @@ export type SeatKind =
   | { kind: 'me' }
   | { kind: 'friend' }
   | { kind: 'bot'; level: number }
-  | { kind: 'remote'; here: boolean }
+  | { kind: 'remote'; here: boolean; visitor: boolean }
   | { kind: 'open' }
 
 export interface Seat {

@@ -67,6 +67,7 @@ export const online = {
   table: 'The table',
   tableName: 'Name of the table',
   openSeat: 'Open seat',
+  visitor: 'visitor',
   seatsHint: 'Open seats are for people: whoever has the link, or finds a public table.',
   visibility: 'Who finds it',
   public: 'Public',

@@ -69,6 +69,7 @@ export const online: typeof en = {
   table: 'La mesa',
   tableName: 'Nombre de la mesa',
   openSeat: 'Sitio libre',
+  visitor: 'visitante',
   seatsHint: 'Los sitios libres son para personas: quien tenga el enlace o encuentre una mesa pública.',
   visibility: 'Quién la encuentra',
   public: 'Pública',

@@ -43,6 +43,7 @@ export const online = ({ plural, number }: Forms) =>
     table: 'A mesa',
     tableName: 'Nome da mesa',
     openSeat: 'Lugar livre',
+    visitor: 'visitante',
     public: 'Pública',
     publicHint: 'Todos a veem entre as mesas.',
     private: 'Privada',

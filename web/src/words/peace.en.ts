@@ -10,7 +10,6 @@ export const peace = {
   thisOne: 'this one',
   endIt: 'End it',
   looksLike: 'Your name looks like somebody else’s. It stays yours; another one would spare you mix-ups.',
-  visitor: 'visitor',
   code: 'Code of your app',
   factor: 'Second factor',
   factorText: 'Besides the password, signing in asks for a code of an authenticator app on your phone.',

@@ -10,7 +10,6 @@ export const peace: PeaceWords = {
   thisOne: 'esta',
   endIt: 'Cerrarla',
   looksLike: 'Tu nombre se parece al de otra persona. Sigue siendo tuyo; con otro habría menos confusiones.',
-  visitor: 'visitante',
   code: 'Código de tu aplicación',
   factor: 'Segundo factor',
   factorText: 'Además de la contraseña, al entrar se pide un código de una aplicación de autenticación de tu teléfono.',

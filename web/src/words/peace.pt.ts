@@ -9,7 +9,6 @@ export const peace = ({ date, number, plural }: Forms): PeaceWords => ({
   thisOne: 'esta',
   endIt: 'Encerrar',
   looksLike: 'O seu nome parece o de outra pessoa. Continua a ser seu; com outro haveria menos confusões.',
-  visitor: 'visitante',
   code: 'Código da aplicação',
   factor: 'Segundo fator',
   factorText: 'Além da palavra-passe, a entrada pede um código de uma aplicação de autenticação no telemóvel.',
