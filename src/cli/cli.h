@@ -36,6 +36,7 @@ int cmd_import(int n, char **words);
 int cmd_event(int n, char **words);
 int cmd_arena(int n, char **words);
 int cmd_analyse(int n, char **words);
+int cmd_puzzles(int n, char **words);
 int cmd_bench(int n, char **words);
 int cmd_render(int n, char **words);
 int cmd_tiles(int n, char **words);

@@ -161,6 +161,27 @@ const struct cli_command cli_commands[] = {
      "\n"
      "  baluarte analyse --ms 1000 game.txt\n",
      cmd_analyse},
+    {"puzzles", "[OPTION...]", "find puzzles in games of bots, or check a pack of them",
+     "Bots play; every turn is looked at, and where one is clearly the best, holds at a\n"
+     "hundred times the thought and with other draws, and is not what one would play\n"
+     "at once, it is a puzzle.  Writes a pack: games with their puzzles, each with its\n"
+     "themes, its grade by the nodes that a search needs, and its solution.\n"
+     "\n"
+     "  --games N        look through so many games (default 100)\n"
+     "  --count N        stop behind the game that makes it so many puzzles\n"
+     "  --seed N         of the games (default 1): the same gives the same pack\n"
+     "  --game WORDS     their options; a game alone: a mixture of its rules (default: a\n"
+     "                   mixture of both games)\n"
+     "  --bot BOT        who plays (default level:7)\n"
+     "  --look N         rollouts of a quick look (default 50); a proof has 100 times as many\n"
+     "  --output FILE    write it there; one that is there goes on where it ended\n"
+     "  --threads N      games at the same time (default: all cores)\n"
+     "  --check FILE     read a pack instead, play all of it, and say what is in it\n"
+     "\n"
+     "Threads and interrupts do not change what is found.\n"
+     "\n"
+     "  baluarte puzzles --game cartagena --count 150 --output pack.txt\n",
+     cmd_puzzles},
     {"bench", "[--time SECONDS] [--json] [--list] [NAME...]", "measure the speed of the engine",
      "Prints one line for each benchmark: its name, its value and its unit.  A speed\n"
      "is the best of several slices of processor time on one core.  'signature' is a\n"

@@ -12,6 +12,16 @@ static const struct evaluation *const evaluations[GAME_NUMBERS] = {
 #undef X
 };
 
+void promises_of(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
+                 struct promises *out)
+{
+    const struct evaluation *eval = evaluations[ops->number];
+
+    out->n = 0;
+    if (eval && eval->promises)
+        eval->promises(&bot_params_default, rules, s, out);
+}
+
 /* Terms below that are not worth a word: points, or parts of a boat in a race. */
 static const double LEAST = 0.35, LEAST_RACE = 0.03;
 
@@ -77,18 +87,10 @@ static int side_of(int of, int seat, int rival)
     return of == seat ? 1 : of == rival ? -1 : 0;
 }
 
-int reasons_find(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *better,
-                 const struct game_state *worse, int seat, struct promises room[2], struct reason out[REASONS_MAX])
+int reasons_between(const struct promises *a, const struct promises *b, int seat, struct reason out[REASONS_MAX])
 {
-    const struct evaluation *eval = evaluations[ops->number];
-    const struct promises   *a = &room[0], *b = &room[1];
-    int                      n = 0, rival;
+    int n = 0, rival = rival_of(a, seat);
 
-    if (!eval || !eval->promises)
-        return 0;
-    eval->promises(&bot_params_default, rules, better, &room[0]);
-    eval->promises(&bot_params_default, rules, worse, &room[1]);
-    rival = rival_of(a, seat);
     for (int i = 0; i < a->n; i++) {
         const struct promised *other = find(b, &a->at[i]);
         double                 more = a->at[i].points - (other ? other->points : 0);
@@ -103,6 +105,14 @@ int reasons_find(const struct game_ops *ops, const struct game_rules *rules, con
                            (struct reason){(struct promised){0}, b->at[i],
                                            -side_of(b->at[i].seat, seat, rival) * b->at[i].points});
     return n;
+}
+
+int reasons_find(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *better,
+                 const struct game_state *worse, int seat, struct promises room[2], struct reason out[REASONS_MAX])
+{
+    promises_of(ops, rules, better, &room[0]);
+    promises_of(ops, rules, worse, &room[1]);
+    return reasons_between(&room[0], &room[1], seat, out);
 }
 
 /*

@@ -24,6 +24,14 @@ struct reason {
 int reasons_find(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *better,
                  const struct game_state *worse, int seat, struct promises room[2], struct reason out[REASONS_MAX]);
 
+/* The terms of a position, as the evaluation of its game tells them; none: it tells nothing. */
+void promises_of(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
+                 struct promises *out);
+
+/* The same of terms that are known already. */
+int reasons_between(const struct promises *better, const struct promises *worse, int seat,
+                    struct reason out[REASONS_MAX]);
+
 /* {"why":"zone","kind":"city","x":0,"y":1,"spot":"city:N","seat":0,"own":true,"better":1,"played":2,"of":0,"points":1.9} */
 void reason_json(const struct reason *r, int seat, struct text *out);
 

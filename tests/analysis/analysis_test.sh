@@ -115,4 +115,34 @@ solo_sentence() {
 }
 ok 'of a solo game nothing is said to have brought the result' solo_sentence
 
+# ----- puzzles -----
+
+puzzles() { # WORD...: a small search; its output, errors included
+    "$baluarte" puzzles --game cartagena --games 5 --look 5 --seed 2 "$@" </dev/null 2>&1
+}
+refuses() { # STATUS TEXT WORD...
+    status=$1 text=$2
+    shift 2
+    said=$("$baluarte" puzzles "$@" </dev/null 2>&1)
+    [ $? = "$status" ] || { echo "$said"; return 1; }
+    case $said in *"$text"*) ;; *) echo "$said"; return 1 ;; esac
+}
+ok 'a word that is no option' refuses 2 "'more' is no option" more
+ok 'a game that nobody knows' refuses 1 'chess' --game chess
+ok 'the solo game has none' refuses 1 'solo' --game 'carcassonne ruleset=solo'
+ok 'a pack that is not there' refuses 1 'cannot be read' --check "$work/nothing"
+ok 'a record is no pack' refuses 1 'bad.txt:1: a pack begins with' --check "$work/bad.txt"
+ok 'one thread' puzzles --threads 1 --output "$work/one.txt"
+ok 'three threads' puzzles --threads 3 --output "$work/three.txt"
+ok 'find the same' cmp "$work/one.txt" "$work/three.txt"
+ok 'and something' grep -q '^puzzle ' "$work/one.txt"
+head -c 1500 "$work/one.txt" >"$work/cut.txt" # in the middle of a line
+ok 'a pack that was cut off goes on' puzzles --threads 2 --output "$work/cut.txt"
+ok 'to the same end' cmp "$work/one.txt" "$work/cut.txt"
+ok 'with other options it does not' refuses 1 'was made otherwise' --seed 4 --output "$work/one.txt"
+ok 'and is as it was' cmp "$work/one.txt" "$work/three.txt"
+ok 'it is read again' says '5 games' "$baluarte" puzzles --check "$work/one.txt"
+sed '/^moves/q' "$work/one.txt" >"$work/short.txt"
+ok 'half of a pack is refused' refuses 1 'the last game has no end' --check "$work/short.txt"
+
 done_testing
