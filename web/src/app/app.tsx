@@ -34,6 +34,10 @@ const TableRoute = fetched(() => online().then((module) => module.TableRoute), C
 /** The tutorial. */
 const LearnScreen = fetched(() => import('../learn/learn').then((module) => module.LearnScreen), Crashed)
 
+/** Boards of the rules to step through, and to try. */
+const WorkedBoards = fetched(() => import('../learn/worked_boards').then((module) => module.WorkedBoards))
+const TryScreen = fetched(() => import('../learn/try').then((module) => module.TryScreen), Crashed)
+
 /** Games that are seen again. */
 const replays = () => import('./replay_route')
 const ReplayRoute = fetched(() => replays().then((module) => module.ReplayRoute), Crashed)
@@ -79,11 +83,13 @@ function Screen({ route }: { route: Route }) {
     case 'settings':
       return <SettingsScreen />
     case 'help':
-      return <HelpScreen topic={route.topic} />
+      return <HelpScreen topic={route.topic} below={(topic) => <WorkedBoards key={topic} topic={topic} />} />
     case 'rules':
       return <BookScreen word={route.word} />
     case 'learn':
       return <LearnScreen key={route.game} game={route.game} />
+    case 'try':
+      return <TryScreen topic={route.topic} name={route.name} />
     case 'lobby':
       return <LobbyScreen />
     case 'host':
@@ -134,6 +140,7 @@ const AT_TABLE: ReadonlySet<Route['screen']> = new Set<Route['screen']>([
   'replay',
   'shared',
   'learn',
+  'try',
   'mistakes',
   'table',
 ])

@@ -1,5 +1,6 @@
 // screen.tsx: the rules to read: a list of topics, and the one that was chosen.
 
+import type { ComponentChildren } from 'preact'
 import { expansionName } from '../ui/games'
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
@@ -39,7 +40,13 @@ function Contents({ help, current }: { help: HelpText; current: Topic }) {
   )
 }
 
-export function HelpScreen({ topic }: { topic: string }) {
+export interface HelpScreenProps {
+  topic: string
+  /** what comes after the words of a topic */
+  below(topic: Topic): ComponentChildren
+}
+
+export function HelpScreen({ topic, below }: HelpScreenProps) {
   const { app, help: words } = useWords()
   const help = useHelp()
   const current: Topic = help && topicText(help, topic) ? topic : 'carcassonne'
@@ -52,6 +59,7 @@ export function HelpScreen({ topic }: { topic: string }) {
           <article class="help-text" key={current}>
             <h1 class="page-title">{title}</h1>
             <Article help={help} topic={current} />
+            {below(current)}
             <p class="hint">{help.about}</p>
             <a class="button" href={href('rules', chapterFor(current))}>
               <Icon name="book" /> {words.book}

@@ -130,7 +130,7 @@ function HistoryLine({ line, seats, onLight, onGoTo }: LineProps) {
 }
 
 /** The picture says what was laid, and the board where; whoever does not see them is told both. */
-function LaidTile({ event, name, otherwise }: { event: EventOf<'placed'>; name: string; otherwise: string }) {
+export function LaidTile({ event, name, otherwise }: { event: EventOf<'placed'>; name: string; otherwise: string }) {
   const w = useWords()
   const text = laidText(w, useArt()?.faces ?? null, event, name)
   return (

@@ -13,7 +13,8 @@ import { useTable } from './use-table'
 /** Older ones have long faded. */
 const KEPT = 8
 
-function awardOf(event: GameEvent, views: readonly View[], key: string): Award[] {
+/** What an event gives on the board; `views` are before and behind it. */
+export function awardsOf(event: GameEvent, views: readonly View[], key: string): Award[] {
   const place = placeOf(event)
   if (event.ev !== 'scored' || !place || event.points <= 0) return []
   const { seat, points, what } = event
@@ -29,7 +30,7 @@ export function useAwards(table: Table): readonly Award[] {
     const views = [before.current ?? view, view]
     before.current = view
     if (isStill() || events.length === 0) return
-    const fresh = events.flatMap((event) => awardOf(event, views, String(count.current++)))
+    const fresh = events.flatMap((event) => awardsOf(event, views, String(count.current++)))
     if (fresh.length) setAwards((old) => [...old, ...fresh].slice(-KEPT))
   }
   const snapshot = useTable(table, hear)

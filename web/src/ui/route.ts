@@ -15,6 +15,7 @@ export type Route =
   | { screen: 'help'; topic: string }
   | { screen: 'rules'; word: string }
   | { screen: 'learn'; game: 'carcassonne' | 'cartagena' }
+  | { screen: 'try'; topic: string; name: string }
   | { screen: 'lobby' }
   | { screen: 'host'; preset: string }
   | { screen: 'table'; id: string }
@@ -70,6 +71,8 @@ export function parseRoute(hash: string): Route {
       return { screen: 'help', topic: id }
     case 'rules':
       return { screen: 'rules', word: id }
+    case 'try':
+      return { screen: 'try', topic: id, name: decoded(second ?? '') }
     default:
       return { screen: 'missing' }
   }

@@ -2,13 +2,28 @@
 
 import { forms } from './forms'
 
-const { number } = forms('en')
+const { number, plural } = forms('en')
 
 export const learn = {
   other: 'Vera',
   step: (n: number, of: number) => `Lesson ${number(n)} of ${number(of)}`,
   show: 'Show me',
   skip: 'Leave the tutorial',
+  /** boards of the rules that one steps through and tries */
+  worked: {
+    title: 'Step by step',
+    step: (n: number, of: number) => `Step ${number(n)} of ${number(of)}`,
+    begin: 'So it begins. Go on to see what happens.',
+    try: 'Try it',
+    goal: (points: number) =>
+      `The board’s turn brings ${plural(points, { one: '# point', other: '# points' })}. And yours?`,
+    freely: 'Play it as the board does, or find your own way.',
+    brought: (mine: number, board: number) =>
+      `Your turn brought ${plural(mine, { one: '# point', other: '# points' })}, the board’s ${number(board)}.`,
+    again: 'Again',
+    bot: 'Against a bot',
+    leave: 'Back to the rules',
+  },
   lessons: {
     road: {
       title: 'A road and your first follower',

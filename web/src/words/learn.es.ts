@@ -3,13 +3,27 @@
 import { forms } from './forms'
 import type { learn as en } from './learn.en'
 
-const { number } = forms('es')
+const { number, plural } = forms('es')
 
 export const learn: typeof en = {
   other: 'Vera',
   step: (n: number, of: number) => `Lección ${number(n)} de ${number(of)}`,
   show: 'Enséñame',
   skip: 'Salir del tutorial',
+  worked: {
+    title: 'Paso a paso',
+    step: (n: number, of: number) => `Paso ${number(n)} de ${number(of)}`,
+    begin: 'Así empieza. Avanza para ver qué pasa.',
+    try: 'Pruébalo',
+    goal: (points: number) =>
+      `El turno del tablero da ${plural(points, { one: '# punto', other: '# puntos' })}. ¿Y el tuyo?`,
+    freely: 'Juega como el tablero, o busca tu propio camino.',
+    brought: (mine: number, board: number) =>
+      `Tu turno dio ${plural(mine, { one: '# punto', other: '# puntos' })}; el del tablero, ${number(board)}.`,
+    again: 'Otra vez',
+    bot: 'Contra un bot',
+    leave: 'Volver a las reglas',
+  },
   lessons: {
     road: {
       title: 'Un camino y tu primer seguidor',

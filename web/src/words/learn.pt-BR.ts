@@ -8,6 +8,14 @@ import { learn as both } from './learn.pt'
 const here = forms('pt-BR')
 
 export const learn = over<typeof en, ReturnType<typeof both>>(both(here), {
+  worked: {
+    try: 'Experimente',
+    goal: (points: number) =>
+      `A jogada do tabuleiro rende ${here.plural(points, { one: '# ponto', other: '# pontos' })}. E a sua?`,
+    freely: 'Jogue como no tabuleiro, ou encontre seu próprio caminho.',
+    brought: (mine: number, board: number) =>
+      `Sua jogada rendeu ${here.plural(mine, { one: '# ponto', other: '# pontos' })}; a do tabuleiro, ${here.number(board)}.`,
+  },
   lessons: {
     road: {
       title: 'Uma estrada e seu primeiro seguidor',

@@ -8,6 +8,14 @@ import { learn as both } from './learn.pt'
 const here = forms('pt-PT')
 
 export const learn = over<typeof en, ReturnType<typeof both>>(both(here), {
+  worked: {
+    try: 'Experimentar',
+    goal: (points: number) =>
+      `A jogada do tabuleiro rende ${here.plural(points, { one: '# ponto', other: '# pontos' })}. E a sua?`,
+    freely: 'Jogue como no tabuleiro, ou encontre o seu próprio caminho.',
+    brought: (mine: number, board: number) =>
+      `A sua jogada rendeu ${here.plural(mine, { one: '# ponto', other: '# pontos' })}; a do tabuleiro, ${here.number(board)}.`,
+  },
   lessons: {
     road: {
       title: 'Um caminho e o primeiro seguidor',

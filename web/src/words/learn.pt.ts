@@ -10,6 +10,14 @@ export const learn = ({ number }: Forms) =>
     step: (n: number, of: number) => `Lição ${number(n)} de ${number(of)}`,
     show: 'Mostrar',
     skip: 'Sair do tutorial',
+    worked: {
+      title: 'Passo a passo',
+      step: (n: number, of: number) => `Passo ${number(n)} de ${number(of)}`,
+      begin: 'Assim começa. Avance para ver o que acontece.',
+      again: 'De novo',
+      bot: 'Contra um bot',
+      leave: 'Voltar às regras',
+    },
     lessons: {
       city: { title: 'Uma cidade' },
       monastery: {

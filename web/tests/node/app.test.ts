@@ -65,6 +65,7 @@ test('addresses: known screens, and nonsense is a missing page', () => {
   assert.deepEqual(parseRoute('#/play/%E0%A4%A'), { screen: 'play', id: '%E0%A4%A' })
   assert.deepEqual(parseRoute('#/ratings'), { screen: 'ratings', game: '', speed: '' })
   assert.deepEqual(parseRoute('#/ratings/cartagena/slow'), { screen: 'ratings', game: 'cartagena', speed: 'slow' })
+  assert.deepEqual(parseRoute('#/try/roads/turn'), { screen: 'try', topic: 'roads', name: 'turn' })
   assert.deepEqual(parseRoute('#/constructor'), { screen: 'missing' })
 })
 
