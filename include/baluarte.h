@@ -41,7 +41,7 @@ extern "C" {
 #endif
 
 /* Grows by one when something is added. */
-#define BALUARTE_API_VERSION 3
+#define BALUARTE_API_VERSION 4
 
 enum {
     BALUARTE_CHANCE = -1,    /* baluarte_actor: a tile, a die, a card must be drawn */
@@ -316,6 +316,73 @@ BALUARTE_API size_t baluarte_study_judge(struct baluarte_study *study, int i, ui
 
 /* What the items that were judged so far come to, player by player. */
 BALUARTE_API size_t baluarte_study_summary(const struct baluarte_study *study, char *out, size_t cap);
+
+/*
+ * ----- many games at once: for programs that learn -----
+ *
+ *     struct baluarte_vector *v = baluarte_vector_new("carcassonne players=2", 4096, 256, 7, 2, why, sizeof why);
+ *     baluarte_vector_arrays(v, &arrays);
+ *     for (;;) {
+ *         choose(arrays.count, action);
+ *         baluarte_vector_step(v, action, why, sizeof why);
+ *     }
+ *
+ * Each game always stands where a seat decides.  Chance and what the engine decides by itself come from the game's own
+ * generator, and a game that ends is followed by another one.  Game number i depends on the seed, i and the actions
+ * that it was given, and not on the number of threads or on its neighbours.  All games have the same rules, with what the words'
+ * seed chose for them.  What a seat may know is written straight into the caller's arrays; docs/PYTHON.md says what each
+ * column means.  A vector belongs to one thread at a time, and its own threads do not outlive a fork.
+ */
+struct baluarte_vector;
+
+enum {
+    BALUARTE_TABLE = 192, /* numbers of a table     */
+    BALUARTE_ZONES = 96,  /* zones of a table       */
+    BALUARTE_ZONE = 14,   /* numbers of a zone      */
+    BALUARTE_CHOICE = 14, /* numbers of a choice    */
+    BALUARTE_MOST_GAMES = 1 << 20,
+    BALUARTE_RANDOM = -1 /* as an action: the vector chooses one itself, each as likely */
+};
+
+/* Where a vector writes: n is the number of games, width that of the choices listed.  NULL: nobody asks; the first three
+ * are asked for together. */
+struct baluarte_arrays {
+    int16_t *table;   /* [n][BALUARTE_TABLE]                                                          */
+    int16_t *zones;   /* [n][BALUARTE_ZONES][BALUARTE_ZONE]                                            */
+    int16_t *choices; /* [n][width][BALUARTE_CHOICE]; behind the last one: of earlier positions        */
+    uint8_t *mask;    /* [n][width]: 1 where there is such a choice                                    */
+    int32_t *count;   /* [n]: how many there are                                                       */
+    int8_t  *seat;    /* [n]: who decides                                                              */
+    int16_t *reward;  /* [n][BALUARTE_SEATS]: points since the last call, those at an end included     */
+    int32_t *ended;   /* [n]: how many games ended in the last call                                    */
+    int16_t *final;   /* [n][BALUARTE_SEATS]: the scores of the last game that ended                   */
+};
+
+/* From the text that follows `new`, for so many games, choices listed (1 to BALUARTE_ACTIONS) and threads.  If a position
+ * has more legal actions than 'width', the first so many can be chosen.  NULL: refused. */
+BALUARTE_API struct baluarte_vector *baluarte_vector_new(const char *words, int games, int width, uint64_t seed,
+                                                         int threads, char *why, size_t why_cap);
+BALUARTE_API void                    baluarte_vector_free(struct baluarte_vector *v); /* NULL is fine */
+
+/* Writes down where the games stand, and from now on always there; the arrays must live as long as the vector, or until
+ * others are named. */
+BALUARTE_API void baluarte_vector_arrays(struct baluarte_vector *v, const struct baluarte_arrays *arrays);
+
+/* All games from the start, as they were when the vector was new. */
+BALUARTE_API void baluarte_vector_reset(struct baluarte_vector *v);
+
+/* One decision in each game: the number of a choice, from 0 to its count - 1, or BALUARTE_RANDOM.  Refuses all if one is no
+ * such number. */
+BALUARTE_API bool baluarte_vector_step(struct baluarte_vector *v, const int32_t *actions, char *why, size_t why_cap);
+
+/* So many random decisions in each game, written down at the end only.  Returns how many games ended. */
+BALUARTE_API uint64_t baluarte_vector_random(struct baluarte_vector *v, int decisions);
+
+/* How many positions had more legal actions than were listed. */
+BALUARTE_API uint64_t baluarte_vector_cut(const struct baluarte_vector *v);
+
+/* The position of game number i as one line of JSON, as the seat 'viewer' may see it.  0: there is no such game. */
+BALUARTE_API size_t baluarte_vector_state(const struct baluarte_vector *v, int i, int viewer, char *out, size_t cap);
 
 #ifdef __cplusplus
 }

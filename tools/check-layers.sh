@@ -24,6 +24,7 @@ import
 bots
 study
 view
+learn
 protocol lib
 server wasm
 cli
@@ -103,8 +104,8 @@ FNR == 1 {
     sub(/\.h$/, "", name)
     if (own in is_engine && !(name in is_pure))
         fault("the engine may not use <" quoted[2] ">")
-    else if (FILENAME == "src/bots/search/threads.c" && name == "pthread")
-        next # the threads of one decision: nothing else in bots knows of them
+    else if (FILENAME ~ /^src\/(bots\/search\/threads|learn\/crew)\.c$/ && name == "pthread")
+        next # the threads of one decision, and of many games: nothing else in bots and learn knows of them
     else if (own != "cli" && own != "server" && (name in is_system || name ~ /^sys\//))
         fault("only src/cli and src/server may use <" quoted[2] ">")
 }

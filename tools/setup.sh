@@ -84,6 +84,7 @@ test)
     need_command clang-format clang-format
     need_command pkg-config pkg-config
     need_command python3 python3
+    need_file python3-numpy /usr/lib/python3*/dist-packages/numpy/__init__.py /usr/lib*/python3*/site-packages/numpy/__init__.py
     need_command node nodejs
     need_command npm npm
     need_command chromium chromium

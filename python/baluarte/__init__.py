@@ -14,6 +14,7 @@
 from ._native import ALL, CHANCE, OVER, PUBLIC, Refused, call as _call
 from .game import Game, games
 from .thinking import Bot, Estimate, Judge, Judged, Luck, Study
+from .vector import Vector
 
 __version__: str = _call["version"]().decode()
-__all__ = ["ALL", "CHANCE", "OVER", "PUBLIC", "Bot", "Estimate", "Game", "Judge", "Judged", "Luck", "Refused", "Study", "games"]
+__all__ = ["ALL", "CHANCE", "OVER", "PUBLIC", "Bot", "Estimate", "Game", "Judge", "Judged", "Luck", "Refused", "Study", "Vector", "games"]

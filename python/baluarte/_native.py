@@ -16,6 +16,7 @@ from typing import Any, Callable
 CHANCE, OVER = -1, -2  # who acts, where it is no seat
 ALL, PUBLIC = -1, 6  # who looks, where it is no seat
 SEATS, ACTIONS, ALIGNMENT, JUDGED = 6, 4096, 64, 256
+TABLE, ZONES, ZONE, CHOICE, MOST_GAMES, RANDOM = 192, 96, 14, 14, 1 << 20, -1
 
 
 class Refused(ValueError):
@@ -40,6 +41,10 @@ class RawJudged(Structure):
 
 class RawLuck(Structure):
     _fields_ = [("points", RawEstimate), ("win", RawEstimate)]
+
+
+class Arrays(Structure):
+    _fields_ = [(name, c_void_p) for name in ("table", "zones", "choices", "mask", "count", "seat", "reward", "ended", "final")]
 
 
 _TEXT = [c_char_p, c_size_t]  # where a text goes, and how long it may be
@@ -104,6 +109,14 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "study_count": (c_int, [c_void_p]),
     "study_judge": (c_size_t, [c_void_p, c_int, c_uint64, *_TEXT]),
     "study_summary": (c_size_t, [c_void_p, *_TEXT]),
+    "vector_new": (c_void_p, [c_char_p, c_int, c_int, c_uint64, c_int, *_TEXT]),
+    "vector_free": (None, [c_void_p]),
+    "vector_arrays": (None, [c_void_p, POINTER(Arrays)]),
+    "vector_reset": (None, [c_void_p]),
+    "vector_step": (c_bool, [c_void_p, c_void_p, *_TEXT]),
+    "vector_random": (c_uint64, [c_void_p, c_int]),
+    "vector_cut": (c_uint64, [c_void_p]),
+    "vector_state": (c_size_t, [c_void_p, c_int, c_int, *_TEXT]),
 }
 
 

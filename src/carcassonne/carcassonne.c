@@ -155,7 +155,7 @@ static struct action ops_pick(const struct game_rules *rules, const struct game_
 }
 
 /* The fast loop of the level that this machine has. */
-static void playout_plain(const struct carc_rules *r, struct carc *s, struct rng *rng)
+static int playout_plain(const struct carc_rules *r, struct carc *s, struct rng *rng, int decisions)
 {
 #ifdef PLAYOUT_DISPATCH
     bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
@@ -164,14 +164,11 @@ static void playout_plain(const struct carc_rules *r, struct carc *s, struct rng
               __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
               __builtin_cpu_supports("avx512vl");
 
-    if (v4)
-        carc_playout_v4(r, s, rng);
-    else if (v3)
-        carc_playout_v3(r, s, rng);
-    else
-        carc_playout_v1(r, s, rng);
+    return v4   ? carc_playout_v4(r, s, rng, decisions)
+           : v3 ? carc_playout_v3(r, s, rng, decisions)
+                : carc_playout_v1(r, s, rng, decisions);
 #else
-    carc_playout(r, s, rng);
+    return carc_playout(r, s, rng, decisions);
 #endif
 }
 
@@ -181,11 +178,20 @@ static void ops_playout(const struct game_rules *rules, struct game_state *s, st
 
     while (p.state->step != p.rules->over_step) {
         if (p.rules->plain && p.state->step == p.rules->draw_step) {
-            playout_plain(p.rules, p.state, rng);
+            playout_plain(p.rules, p.state, rng, TO_THE_END);
             return;
         }
         current_step(p.pos)->apply(p, NULL, ops_pick(rules, s, rng));
     }
+}
+
+static int ops_decide(const struct game_rules *rules, struct game_state *s, struct rng *rng, int decisions)
+{
+    struct live p = live_of(rules, s);
+
+    if (decisions < 0 || !p.rules->plain || p.state->step != p.rules->draw_step)
+        return 0;
+    return playout_plain(p.rules, p.state, rng, decisions);
 }
 
 static void ops_scores(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS])
@@ -257,6 +263,7 @@ const struct game_ops carcassonne_ops = {
     .forced = ops_forced,
     .pick = ops_pick,
     .playout = ops_playout,
+    .decide = ops_decide,
     .scores = ops_scores,
     .final = ops_final,
     .n_scores = ops_seats,

@@ -170,6 +170,11 @@ struct game_ops {
     /* Plays uniformly random actions until the game is over: pick and apply in a loop, only faster. */
     void (*playout)(const struct game_rules *rules, struct game_state *s, struct rng *rng);
 
+    /* The same for so many decisions of seats at most, what chance and the engine decide not counted: from a position where
+     * chance decides to another one, or to the end.  Returns how many it made; none if too few are asked for, or if there
+     * is no quicker way than pick and apply now.  NULL: there never is. */
+    int (*decide)(const struct game_rules *rules, struct game_state *s, struct rng *rng, int decisions);
+
     /* Points now, and points if the game ended now. */
     void (*scores)(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS]);
     void (*final)(const struct game_rules *rules, const struct game_state *s, int points[MAX_SEATS]);

@@ -1,8 +1,8 @@
 /*
- * promises_test.c: what version 3 of the library's interface has promised (docs/LIBRARY.md): every function with its
+ * promises_test.c: what version 4 of the library's interface has promised (docs/LIBRARY.md): every function with its
  * type, every constant, how its structures lie in memory, and the version that its names carry in the shared
  * library.  Where a function has another type this does not compile, and where one is gone it is missed: programs that
- * were built then would break.  Version 4 adds lines; those that stand here stay as they are.
+ * were built then would break.  Version 5 adds lines; those that stand here stay as they are.
  */
 #include <baluarte.h>
 
@@ -72,7 +72,15 @@
     X(void, baluarte_study_free, (struct baluarte_study *study)) \
     X(int, baluarte_study_count, (const struct baluarte_study *study)) \
     X(size_t, baluarte_study_judge, (struct baluarte_study *study, int i, uint64_t rollouts, char *out, size_t cap)) \
-    X(size_t, baluarte_study_summary, (const struct baluarte_study *study, char *out, size_t cap))
+    X(size_t, baluarte_study_summary, (const struct baluarte_study *study, char *out, size_t cap)) \
+    X(struct baluarte_vector *, baluarte_vector_new, (const char *words, int games, int width, uint64_t seed, int threads, char *why, size_t why_cap)) \
+    X(void, baluarte_vector_free, (struct baluarte_vector *v)) \
+    X(void, baluarte_vector_arrays, (struct baluarte_vector *v, const struct baluarte_arrays *arrays)) \
+    X(void, baluarte_vector_reset, (struct baluarte_vector *v)) \
+    X(bool, baluarte_vector_step, (struct baluarte_vector *v, const int32_t *actions, char *why, size_t why_cap)) \
+    X(uint64_t, baluarte_vector_random, (struct baluarte_vector *v, int decisions)) \
+    X(uint64_t, baluarte_vector_cut, (const struct baluarte_vector *v)) \
+    X(size_t, baluarte_vector_state, (const struct baluarte_vector *v, int i, int viewer, char *out, size_t cap))
 /* clang-format on */
 
 /* Said once more: a compiler refuses what differs from the header. */
@@ -88,10 +96,13 @@ static const char *const names[] = {
 
 enum { N_NAMES = sizeof names / sizeof *names };
 
-_Static_assert(BALUARTE_API_VERSION >= 3, "it only grows");
+_Static_assert(BALUARTE_API_VERSION >= 4, "it only grows");
 _Static_assert(BALUARTE_CHANCE == -1 && BALUARTE_OVER == -2 && BALUARTE_ALL == -1, "constants stay");
 _Static_assert(BALUARTE_SEATS == 6 && BALUARTE_PUBLIC == 6 && BALUARTE_ACTIONS == 4096, "constants stay");
 _Static_assert(BALUARTE_ALIGNMENT == 64 && BALUARTE_JUDGED == 256 && BALUARTE_VERDICT == 16384, "constants stay");
+
+_Static_assert(BALUARTE_TABLE == 192 && BALUARTE_ZONES == 96 && BALUARTE_ZONE == 14, "constants stay");
+_Static_assert(BALUARTE_CHOICE == 14 && BALUARTE_MOST_GAMES == 1048576 && BALUARTE_RANDOM == -1, "constants stay");
 
 #define LIES(type, member, at) _Static_assert(offsetof(struct type, member) == (at), "it lies where it lay")
 LIES(baluarte_action, kind, 0);
@@ -106,6 +117,14 @@ LIES(baluarte_judged, lead, 16);
 LIES(baluarte_judged, win, 32);
 LIES(baluarte_judged, behind, 48);
 LIES(baluarte_luck, win, 16);
+LIES(baluarte_arrays, zones, sizeof(void *));
+LIES(baluarte_arrays, choices, 2 * sizeof(void *));
+LIES(baluarte_arrays, mask, 3 * sizeof(void *));
+LIES(baluarte_arrays, count, 4 * sizeof(void *));
+LIES(baluarte_arrays, seat, 5 * sizeof(void *));
+LIES(baluarte_arrays, reward, 6 * sizeof(void *));
+LIES(baluarte_arrays, ended, 7 * sizeof(void *));
+LIES(baluarte_arrays, final, 8 * sizeof(void *));
 _Static_assert(sizeof(struct baluarte_action) == 8 && sizeof(struct baluarte_rng) == 8, "as large as they were");
 _Static_assert(sizeof(struct baluarte_judged) == 64 && sizeof(struct baluarte_luck) == 32, "as large as they were");
 

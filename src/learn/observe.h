@@ -1,0 +1,82 @@
+/*
+ * observe.h: a position as numbers, for programs that learn.
+ *
+ * What the seat that decides may know, as three arrays of 16-bit numbers: the
+ * table, the zones on it, and what can be chosen.  Seats are counted from the
+ * one that decides, which is 0.  Which column is what is said in
+ * docs/PYTHON.md.  Nothing is scaled: what is large for a network is its own
+ * business.
+ */
+#ifndef BALUARTE_OBSERVE_H
+#define BALUARTE_OBSERVE_H
+
+#include <assert.h>
+
+#include "game/game.h"
+
+enum { TABLE_COLUMNS = 192, ZONE_ROWS = 96, ZONE_COLUMNS = 14, CHOICE_COLUMNS = 14 };
+
+/* ORDER COLUMN: see docs/PYTHON.md. */
+enum table_column {
+    TABLE_PHASE,
+    TABLE_SEAT,
+    TABLE_TURN,
+    TABLE_LEFT,
+    TABLE_HAND,
+    TABLE_LAID,
+    TABLE_X,
+    TABLE_Y,
+    TABLE_SCORE,                            /* of each seat */
+    TABLE_HOME = TABLE_SCORE + MAX_SEATS,   /* of each seat */
+    TABLE_OTHERS = TABLE_HOME + MAX_SEATS,  /* of each seat */
+    TABLE_CARDS = TABLE_OTHERS + MAX_SEATS, /* own hand     */
+    TABLE_BOX = TABLE_CARDS + 6
+};
+
+enum zone_column {
+    ZONE_KIND, /* 0: no such row */
+    ZONE_TILES,
+    ZONE_SHIELDS,
+    ZONE_OPEN,
+    ZONE_NOW,
+    ZONE_THEN,
+    ZONE_HOLDERS,
+    ZONE_SEGMENTS,
+    ZONE_STRENGTH /* of each seat */
+};
+
+enum choice_column {
+    CHOICE_KIND,
+    CHOICE_WHAT,
+    CHOICE_X,
+    CHOICE_Y,
+    CHOICE_SPOT,
+    CHOICE_N,
+    CHOICE_ZONE,                    /* four rows of zones, by side; -1: none */
+    CHOICE_EDGES = CHOICE_ZONE + 4, /* four numbers, by side                 */
+    CHOICE_END = CHOICE_EDGES + 4
+};
+
+static_assert(TABLE_BOX + 160 <= TABLE_COLUMNS && ZONE_STRENGTH + MAX_SEATS <= ZONE_COLUMNS &&
+                  (int)CHOICE_END <= (int)CHOICE_COLUMNS,
+              "every column has its place");
+
+/* Where the numbers go: the table, ZONE_ROWS zones, as many choices as there are legal actions.  The zones behind the
+ * first row of kind 0 are zero already. */
+struct observation {
+    int16_t *table, *zones, *choices;
+};
+
+/* What a game brings: the numbers of a position where a seat decides, for that seat, with these legal actions.  The parts
+ * of the actions, and -1 for each of their zones, are there already; the table and the zones are zero. */
+struct observe_kind {
+    void (*observe)(const struct game_rules *rules, const struct game_state *s, const struct action *legal, int n,
+                    const struct observation *out);
+};
+
+extern const struct observe_kind observe_carcassonne, observe_cartagena;
+
+void observe(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
+             const struct action *legal, int n, const struct observation *out);
+
+#endif
