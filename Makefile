@@ -37,8 +37,8 @@ play: all ## a game in the terminal
 	@build/baluarte play
 
 TESTED = build-test build-clang build-soak
-test: $(TESTED:=/build.ninja) site ## build with gcc and clang, run every test
-	@tools/run-tests.sh build-test build-clang:fuzz build-soak:soak:tests/rules/soak_test
+test: $(TESTED:=/build.ninja) site ## build with gcc, read everything with clang too, run every test
+	@tools/run-tests.sh build-test build-clang:fuzz:fuzzers build-soak:soak:tests/rules/soak_test
 
 bench: all ## the benchmarks, a line each
 	@build/baluarte bench
@@ -205,7 +205,8 @@ build-soak/build.ninja: | setup-test
 build-wasm/build.ninja: | setup-wasm
 	@meson setup build-wasm --cross-file tools/wasm.ini
 
-# The second compiler; its sanitizers and its fuzzer.
+# The second compiler; its sanitizers and its fuzzer.  `make test` builds the fuzzers only and has the rest read
+# (tools/check-warnings.py); `ninja -C build-clang` builds it all.
 build-clang/build.ninja: | setup-test
 	@CC=clang meson setup build-clang -Dtests=true -Dfuzz=true -Dbuildtype=debugoptimized \
 	    -Db_sanitize=address,undefined -Db_lundef=false
