@@ -12,7 +12,7 @@ words=$folder/protocol.dict
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/found"
-if ! "$fuzzer" -seed=1 -runs="$runs" -max_total_time="$seconds" -max_len=1024 -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 \
+if ! "$fuzzer" -seed=1 -runs="$runs" -max_total_time="$seconds" -max_len=1024 -timeout=60 -rss_limit_mb=1024 -print_final_stats=1 \
     -dict="$words" -artifact_prefix="$work/" "$work/found" "$folder/$corpus" >"$work/log" 2>&1; then
     tail -n 60 "$work/log"
     for file in "$work"/crash-* "$work"/timeout-* "$work"/leak-* "$work"/oom-*; do
