@@ -11,10 +11,12 @@
             game.play(bot.choose(game))
     print(game.scores)
 """
+from . import spiel
 from ._native import ALL, CHANCE, OVER, PUBLIC, Refused, call as _call
+from .aec import AECEnv
 from .game import Game, games
 from .thinking import Bot, Estimate, Judge, Judged, Luck, Study
 from .vector import Vector
 
 __version__: str = _call["version"]().decode()
-__all__ = ["ALL", "CHANCE", "OVER", "PUBLIC", "Bot", "Estimate", "Game", "Judge", "Judged", "Luck", "Refused", "Study", "Vector", "games"]
+__all__ = ["ALL", "CHANCE", "OVER", "PUBLIC", "AECEnv", "Bot", "Estimate", "Game", "Judge", "Judged", "Luck", "Refused", "Study", "Vector", "games", "spiel"]

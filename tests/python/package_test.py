@@ -8,6 +8,7 @@ import csv
 import hashlib
 import io
 import os
+import random
 import re
 import subprocess
 import sys
@@ -378,6 +379,99 @@ class Vectors(unittest.TestCase):
                 hands, seat = vector.state(i)["hands"], vector.seat[i]
                 self.assertEqual(list(vector.table[i, 26:32]), [hands[seat].count(word) for word in words])
                 self.assertEqual(list(vector.table[i, 20:23]), [len(hands[(seat + k) % 3]) for k in range(3)])
+
+
+@unittest.skipUnless(numpy, "numpy is not here")
+class PettingZoo(unittest.TestCase):
+    """The documented protocol: last, step, dead steps with None, rewards since the agent's own last step."""
+
+    def play(self, env, seed):
+        env.reset(seed=seed)
+        got, actions = {agent: 0.0 for agent in env.possible_agents}, []
+        for agent in env.agent_iter():
+            self.assertEqual(agent, env.agent_selection)
+            observation, reward, termination, truncation, info = env.last()
+            self.assertTrue(env.observation_space(agent).contains(observation))
+            self.assertEqual((reward, truncation, info), (env._cumulative_rewards[agent], False, {}))
+            for of in (env.rewards, env.terminations, env.truncations, env.infos):
+                self.assertEqual(sorted(of), sorted(env.agents))
+            self.assertEqual(termination, not observation["action_mask"].any())
+            for other in set(env.agents) - {agent}:
+                self.assertFalse(any(array.any() for array in env.observe(other).values()))
+            got[agent] += reward
+            action = None if termination else env.action_space(agent).sample(observation["action_mask"])
+            actions.append(action)
+            env.step(action)
+        return got, actions
+
+    def test_a_game_by_the_protocol(self):
+        for words in ("carcassonne players=3", "cartagena players=2"):
+            env = baluarte.AECEnv(words)
+            got, actions = self.play(env, 5)
+            self.assertEqual(env.agents, [])
+            self.assertEqual(list(got.values()), list(env._vector.final[0]))
+            self.assertEqual(actions[-env.max_num_agents :], [None] * env.max_num_agents)
+            self.assertEqual(self.play(env, 5), (got, actions))
+            self.assertNotEqual(self.play(env, None)[1], actions)
+
+    def test_what_is_no_choice_is_refused(self):
+        env = baluarte.AECEnv("carcassonne players=2")
+        env.reset(seed=1)
+        mask = env.observe(env.agent_selection)["action_mask"]
+        self.assertRaises(ValueError, lambda: env.step(int(mask.sum())))
+        self.assertRaises(ValueError, lambda: env.step(None))
+        self.assertTrue((env.observe(env.agent_selection)["action_mask"] == mask).all())
+        self.assertEqual(env.agent_selection, "seat_0")
+
+
+class OpenSpiel(unittest.TestCase):
+    """The documented protocol of games and states, chance nodes included."""
+
+    def test_random_games_by_the_protocol(self):
+        rng = random.Random(3)
+        for words, utility in (("carcassonne players=2", "win"), ("cartagena players=3 mode=hispaniola", "points")):
+            game = baluarte.spiel.Game(words, utility=utility)
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                legal = state.legal_actions()
+                self.assertEqual(legal, sorted(set(legal)))
+                self.assertEqual(state.is_chance_node(), state.current_player() == -1)
+                self.assertEqual(state.returns(), [0.0] * game.num_players())
+                self.assertEqual([state.string_to_action(state.action_to_string(a)) for a in legal[:3]], legal[:3])
+                if state.is_chance_node():
+                    self.assertEqual([a for a, _odds in state.chance_outcomes()], legal)
+                    self.assertAlmostEqual(sum(odds for _a, odds in state.chance_outcomes()), 1)
+                else:
+                    self.assertEqual(sum(state.legal_actions_mask()), len(legal))
+                    self.assertEqual(len(state.legal_actions_mask()), game.num_distinct_actions())
+                    self.assertEqual(state.legal_actions(state.current_player() + 1), [])
+                state.apply_action(rng.choice(legal))
+            self.assertEqual((state.current_player(), state.legal_actions()), (-4, []))
+            self.assertEqual(len(state.history()), state.move_number())
+            low, high = game.min_utility(), game.max_utility()
+            self.assertTrue(all(low <= value <= high for value in state.returns()))
+            if game.utility_sum() is not None:
+                self.assertAlmostEqual(sum(state.returns()), game.utility_sum())
+            again = game.new_initial_state()
+            for action in state.history():
+                again.apply_action(action)
+            self.assertEqual((again.returns(), str(again)), (state.returns(), str(state)))
+
+    def test_copies_go_their_own_way(self):
+        state = baluarte.spiel.Game("carcassonne players=2").new_initial_state()
+        child = state.child(0)
+        self.assertTrue(state.is_chance_node() and state.history() == [] and child.history() == [0])
+        self.assertRaises(ValueError, lambda: child.apply_action(len(child.legal_actions())))
+        self.assertEqual(child.clone().legal_actions(), child.legal_actions())
+
+    def test_who_knows_what(self):
+        state = baluarte.spiel.Game("cartagena players=2 mode=hispaniola").new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(0)
+        one, two = (state.information_state_string(seat) for seat in (0, 1))
+        self.assertNotEqual(one, two)
+        self.assertNotEqual(state.observation_string(0), state.observation_string(1))
+        self.assertEqual(state.information_state_string(), (one, two)[state.current_player()])
 
 
 class Tap(unittest.TextTestResult):
