@@ -382,6 +382,20 @@ class Vectors(unittest.TestCase):
 
 
 @unittest.skipUnless(numpy, "numpy is not here")
+class Learning(unittest.TestCase):
+    def test_the_example_learns_to_beat_chance(self):
+        """A few steps of what takes minutes; all of it follows from the seed."""
+        weights = FOLDER / "weights.npy"
+        few = ["--rounds", "3", "--games", "32", "--steps", "60", "--contest", "20", "--seed", "3", "--save", str(weights)]
+        env = {**os.environ, "PYTHONPATH": str(FOLDER / "site"), "PYTHONDONTWRITEBYTECODE": "1", "OPENBLAS_NUM_THREADS": "1"}
+        said = subprocess.run([sys.executable, str(ROOT / "examples/learn.py"), *few], env=env, check=True, capture_output=True, text=True).stdout
+        won, ours, theirs = map(float, re.search(r"round 3, \d+ s: ([\d.]+) % against random, (\d+) to (\d+) points", said).groups())
+        self.assertTrue(won > 60 and ours > theirs, said)
+        self.assertTrue(numpy.isfinite(numpy.load(weights)).all())
+        self.assertLessEqual(len((ROOT / "examples/learn.py").read_text().splitlines()), 200)
+
+
+@unittest.skipUnless(numpy, "numpy is not here")
 class PettingZoo(unittest.TestCase):
     """The documented protocol: last, step, dead steps with None, rewards since the agent's own last step."""
 
