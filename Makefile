@@ -206,7 +206,8 @@ build-wasm/build.ninja: | setup-wasm
 	@meson setup build-wasm --cross-file tools/wasm.ini
 
 # The second compiler; its sanitizers and its fuzzer.  `make test` builds the fuzzers only and has the rest read
-# (tools/check-warnings.py); `ninja -C build-clang` builds it all.
+# (tools/check-warnings.py); `ninja -C build-clang` builds it all.  Where there is a ccache Meson takes it for the compiler that it
+# finds by itself, not for one that it is told.
 build-clang/build.ninja: | setup-test
-	@CC=clang meson setup build-clang -Dtests=true -Dfuzz=true -Dbuildtype=debugoptimized \
+	@CC="$(strip $(shell command -v ccache) clang)" meson setup build-clang -Dtests=true -Dfuzz=true -Dbuildtype=debugoptimized \
 	    -Db_sanitize=address,undefined -Db_lundef=false

@@ -12,7 +12,7 @@ import shutil
 import sqlite3
 import subprocess
 
-from client import Person, Seat, folder, refused
+from client import PATIENCE, Person, Seat, folder, refused
 from harness import ask_database, case, left_just_now, main, program, server
 from play_test import pick
 
@@ -118,6 +118,22 @@ def passwords():
             assert answer["player"]["id"] == person(host, name).id
         refused("who", nobody.post, "/login", {"name": "Ada", "password": "a password of Bea"})
         refused("taken", nobody.post, "/register", {"name": "ada", "password": "another password"})
+
+
+@case("a file of another program is refused with what is wrong first, and stays as it was", only="sqlite")
+def of_another_program():
+    place = folder()
+    path = os.path.join(place, "other.db")
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.executescript("CREATE TABLE club (name TEXT); CREATE INDEX meta ON club (name); INSERT INTO club VALUES ('Ada')")
+    done = subprocess.run([program, "serve", "--port", "0", "--db", path], capture_output=True, text=True, check=False,
+                          timeout=PATIENCE)
+    assert done.returncode == 1, done.stderr
+    assert "cannot be used: there is already an index named meta" in done.stderr.splitlines()[-1], done.stderr
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT name FROM sqlite_master ORDER BY name").fetchall() == [("club",), ("meta",)]
+        assert db.execute("SELECT name FROM club").fetchall() == [("Ada",)]
+    shutil.rmtree(place, ignore_errors=True)
 
 
 if __name__ == "__main__":
