@@ -240,11 +240,14 @@ static void list_pairs(struct carc_rules *r)
 static void list_marked(struct carc_rules *r)
 {
     r->n_marked = 0;
-    for (seg_id seg = 1; seg < r->n_segs; seg++)
-        if (seg_marks(r, seg)) {
-            assert(r->n_marked < MAX_MARKED);
-            r->marked[r->n_marked++] = seg;
-        }
+    for (int mark = 0; mark < MARKS; mark++) {
+        for (seg_id seg = 1; seg < r->n_segs; seg++)
+            if (seg_marks(r, seg) & 1u << mark) {
+                assert(r->n_marked < MAX_MARKED && seg_marks(r, seg) == 1u << mark); /* none carries two */
+                r->marked[r->n_marked++] = seg;
+            }
+        r->marked_end[mark] = (uint8_t)r->n_marked;
+    }
 }
 
 /* Followers stand on roads, cities, monasteries and, with farmers on, fields [CL-17] [PL-09] [PL-26]. */

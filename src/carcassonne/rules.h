@@ -11,6 +11,7 @@
 
 #include <assert.h>
 
+#include "base/bits.h"
 #include "carcassonne/expansions/expansion.h"
 #include "carcassonne/position.h"
 
@@ -46,7 +47,7 @@ struct params {
 
 enum part_option { PART_AUTO, PART_TRUE, PART_FALSE };
 
-enum { MAX_STAGES = 3, MAX_STEPS = 32, MAX_TYPE_PAIRS = 512, MAX_MARKED = 32 };
+enum { MAX_STAGES = 3, MAX_STEPS = 32, MAX_TYPE_PAIRS = 512, MAX_MARKED = 32, MARKS = 16 };
 
 /* A field segment and a city segment that it borders on the same tile. */
 struct farm_pair {
@@ -107,8 +108,9 @@ struct carc_rules {
     struct farm_pair pairs[MAX_TYPE_PAIRS];
     int              n_pairs;
 
-    seg_id marked[MAX_MARKED]; /* segments that carry a mark, see enum mark */
-    int    n_marked;
+    seg_id  marked[MAX_MARKED]; /* segments that carry a mark (enum tile_mark), one mark after the other */
+    uint8_t marked_end[MARKS];  /* where those with that mark end                                         */
+    int     n_marked;
 };
 
 /* Where everything lies for a box of that size. */
@@ -199,6 +201,17 @@ static inline int seg_kind(const struct carc_rules *r, seg_id seg)
 static inline unsigned seg_marks(const struct carc_rules *r, seg_id seg) /* bit set of enum tile_mark */
 {
     return tile_types[r->tile_type[r->seg_tile[seg]]].seg[r->seg_index[seg]].marks;
+}
+
+/* The segments with that mark, from one end to the other. */
+static inline const seg_id *marked_begin(const struct carc_rules *r, unsigned mark)
+{
+    return r->marked + (mark > 1 ? r->marked_end[bits_first(mark) - 1] : 0);
+}
+
+static inline const seg_id *marked_end(const struct carc_rules *r, unsigned mark)
+{
+    return r->marked + r->marked_end[bits_first(mark)];
 }
 
 #endif

@@ -39,6 +39,12 @@ struct cell_table {
     struct cell_odds odds[CELL_SHAPES];
 };
 
+/* The number of a kind of cell: the terrains around it (an entry of pos_forbid). */
+static inline unsigned cell_shape_of(const struct cell_table *table, unsigned forbid)
+{
+    return table->half_shape[forbid & 255] + 25u * table->half_shape[forbid >> 8];
+}
+
 /* The table for the bag of this position; valid until the next call in this thread. */
 struct cell_table *cells_of_bag(const struct bot_params *k, struct pos p);
 
@@ -51,7 +57,7 @@ int cells_joining(unsigned forbid, int pair);
 /* The odds of a cell with these terrains around it (an entry of pos_forbid). */
 static inline const struct cell_odds *cells_odds(struct cell_table *table, unsigned forbid)
 {
-    struct cell_odds *odds = &table->odds[table->half_shape[forbid & 255] + 25u * table->half_shape[forbid >> 8]];
+    struct cell_odds *odds = &table->odds[cell_shape_of(table, forbid)];
 
     if (odds->age != table->age)
         cells_work_out(table, forbid, odds);

@@ -30,8 +30,10 @@ static bool mark_counts(const struct carc_rules *r, seg_id seg)
 /* However many there are: more than one adds nothing [IC-02] [IC-04] [I-16]. */
 static bool zone_has_mark(struct pos p, seg_id root)
 {
-    for (int i = 0; i < p.rules->n_marked; i++)
-        if (zone_of(p, p.rules->marked[i]) == root && mark_counts(p.rules, p.rules->marked[i]))
+    unsigned mark = root < p.rules->first_city ? MARK_INN : MARK_CATHEDRAL;
+
+    for (const seg_id *seg = marked_begin(p.rules, mark); seg < marked_end(p.rules, mark); seg++)
+        if (zone_of(p, *seg) == root && mark_counts(p.rules, *seg))
             return true;
     return false;
 }
