@@ -1,6 +1,6 @@
 // log.ts: what happened in Cartagena, as a line for the history and for people who hear the page.
 
-import { seatOf } from '../engine/events'
+import { type EventOf, seatOf } from '../engine/events'
 import type { GameEvent } from '../engine/view'
 import type { Seat } from '../table/table'
 import { words } from '../words'
@@ -26,15 +26,24 @@ export function squareName(square: number, board = ''): string {
   return cartagena.square(square, symbolName(symbolAt(board, square)) ?? '').replace(/, $/, '')
 }
 
-/** Empty for events that say nothing to a reader. */
-export function cartagenaLine(event: GameEvent, seats: Seat[]): string {
+/** A move to a square; a number is for whoever does not see it, others know it by its symbol. */
+function moveLine(event: EventOf<'advanced'> | EventOf<'retreated'>, name: string, board: string | null): string {
+  const { cartagena: w, play } = words()
+  if (!('to' in event)) return ''
+  const symbol = board === null ? null : symbolName(symbolAt(board, event.to))
+  if (event.ev === 'retreated') return w.logRetreated(name, symbol ?? squareName(event.to), event.cards)
+  const card = symbolName(event.symbol) ?? ''
+  return symbol === null ? w.logAdvanced(name, card, squareName(event.to)) : play.seatSays(name, card)
+}
+
+/** Empty for events that say nothing to a reader. With the `board` it is a line for those who see it. */
+export function cartagenaLine(event: GameEvent, seats: readonly Seat[], board: string | null = null): string {
   const { cartagena: w } = words()
   const name = seats[seatOf(event) ?? -1]?.name ?? ''
   switch (event.ev) {
     case 'advanced':
-      return 'to' in event ? w.logAdvanced(name, symbolName(event.symbol) ?? '', squareName(event.to)) : ''
     case 'retreated':
-      return w.logRetreated(name, squareName(event.to), event.cards)
+      return moveLine(event, name, board)
     case 'card':
       return w.logCard(name, symbolName(event.symbol))
     case 'discarded':

@@ -4,7 +4,10 @@
 import type { Engine } from './engine'
 
 /** The level that searches; the others answer at once. */
-const SEARCHING = 8
+export const SEARCHING = 8
+
+/** A strong bot on a slow device answers with what it has found until then. */
+export const THINK_MS = 5000
 const MOST = 4
 
 interface Seen {

@@ -13,7 +13,7 @@ import { type Engine, startEngine } from '../engine/engine'
 import { seatOf } from '../engine/events'
 import type { CarcassonneView, View } from '../engine/view'
 import { laidText } from '../play/describe'
-import { LaidTile, linesOf, type LogLine } from '../play/history'
+import { LaidTile, linesOf, type LogLine, SeenText } from '../play/history'
 import { seatName, upperFirst } from '../play/label'
 import { awardsOf } from '../play/use-awards'
 import type { Seat, Snapshot } from '../table/table'
@@ -171,13 +171,15 @@ function Lines({ lines, seats }: { lines: readonly LogLine[]; seats: readonly Se
   return (
     <ul class="worked-lines">
       {lines.length === 0 ? <li>{learn.worked.begin}</li> : null}
-      {lines.map(({ event, text }, i) =>
+      {lines.map(({ event, text, seen }, i) =>
         event.ev === 'placed' ? (
           <li key={i} class={`worked-laid ${seatClass(seats[event.seat ?? -1]?.colour)}`}>
             <LaidTile event={event} name={seatName(seats, event.seat)} otherwise={text} />
           </li>
         ) : (
-          <li key={i}>{text}</li>
+          <li key={i}>
+            <SeenText seen={seen} text={text} />
+          </li>
         ),
       )}
     </ul>

@@ -16,15 +16,23 @@ import { eventLine, seatName } from './label'
 const FIRST_TURNS = 30
 
 export interface LogLine {
+  /** for those who hear it */
   text: string
+  /** for those who see the board: without the numbers of cells and squares, which it does not show */
+  seen: string
   event: GameEvent
   ply: number
   turn: number
 }
 
 export function lineOf(w: Words, view: View, event: GameEvent, seats: readonly Seat[]): string | null {
-  if (view.game === 'cartagena') return cartagenaLine(event, [...seats]) || null
+  if (view.game === 'cartagena') return cartagenaLine(event, seats) || null
   return eventLine(w, event, seats)
+}
+
+function seenLine(w: Words, view: View, event: GameEvent, seats: readonly Seat[]): string | null {
+  if (view.game === 'cartagena') return cartagenaLine(event, seats, view.state.board)
+  return eventLine(w, event, seats, true)
 }
 
 export function linesOf(w: Words, view: View, played: Played, seats: readonly Seat[]): LogLine[] {
@@ -33,7 +41,7 @@ export function linesOf(w: Words, view: View, played: Played, seats: readonly Se
     // A figure that goes home with the scoring of its zone is not told of separately.
     if (event.ev === 'returned' && !w.expansions.returns.includes(played.a.split(' ')[0] ?? '')) return []
     const text = lineOf(w, view, event, seats)
-    return text ? [{ text, event, ply, turn }] : []
+    return text ? [{ text, seen: seenLine(w, view, event, seats) ?? text, event, ply, turn }] : []
   })
 }
 
@@ -100,7 +108,7 @@ interface LineProps {
 }
 
 function HistoryLine({ line, seats, onLight, onGoTo }: LineProps) {
-  const { event, text, ply } = line
+  const { event, text, seen, ply } = line
   const colour = seats[seatOf(event) ?? -1]?.colour
   const light = () => onLight(placeOf(event) ? line : null)
   const act = () => (onGoTo ? onGoTo(ply) : light())
@@ -122,10 +130,21 @@ function HistoryLine({ line, seats, onLight, onGoTo }: LineProps) {
           ) : (
             <span class="swatch" aria-hidden="true" />
           )}
-          {text}
+          <SeenText seen={seen} text={text} />
         </>
       )}
     </button>
+  )
+}
+
+/** What is said twice is said to each in their own way. */
+export function SeenText({ seen, text }: { seen: string; text: string }) {
+  if (seen === text) return <>{text}</>
+  return (
+    <>
+      <span aria-hidden="true">{seen}</span>
+      <span class="visually-hidden">{text}</span>
+    </>
   )
 }
 

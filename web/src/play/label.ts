@@ -89,7 +89,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** An action or an event as the words of an expansion take it. */
-function toldOf(w: Words, it: { readonly [part: string]: unknown }, seats: readonly Seat[]): Told {
+function toldOf(w: Words, it: { readonly [part: string]: unknown }, seats: readonly Seat[], isSeen = false): Told {
   const { plural, number, list } = w.forms
   const figure = textOf(it['figure']) || 'small'
   const spot = textOf(it['spot'])
@@ -106,7 +106,7 @@ function toldOf(w: Words, it: { readonly [part: string]: unknown }, seats: reado
     y,
     n: numberOf(it['n']),
     sides: sidesOf(w, textOf(it['sides'])),
-    place: it['x'] === undefined ? '' : ` ${w.play.at(x, y)}`,
+    place: it['x'] === undefined || isSeen ? '' : ` ${w.play.at(x, y)}`,
     plural,
     number,
     list,
@@ -161,10 +161,10 @@ const TELLERS: { [Word in EventWord]?: Teller<EventOf<Word>> } = {
   over: (w) => w.play.over,
 }
 
-/** An event as a line of the log, or null where it says nothing new. */
-export function eventLine(w: Words, event: GameEvent, seats: readonly Seat[]): string | null {
+/** An event as a line of the log, or null where it says nothing new; `isSeen`: to those who see the board. */
+export function eventLine(w: Words, event: GameEvent, seats: readonly Seat[], isSeen = false): string | null {
   const teller = TELLERS[event.ev] as Teller<GameEvent> | undefined
   if (teller) return teller(w, event, seatName(seats, seatOf(event)))
   const own = w.expansions.log[event.ev]
-  return own ? spoken(own, () => toldOf(w, { ...event }, seats)) || null : null
+  return own ? spoken(own, () => toldOf(w, { ...event }, seats, isSeen)) || null : null
 }

@@ -2,7 +2,8 @@
 
 import type { DraftState } from '../board/draft'
 import type { View } from '../engine/view'
-import type { Snapshot } from '../table/table'
+import { SEARCHING, THINK_MS } from '../engine/thinking'
+import type { Seat, Snapshot } from '../table/table'
 import type { Words } from '../words'
 import { askText, seatName, upperFirst } from './label'
 import { isAlone, isMyTurn, isShared } from './use-table'
@@ -13,6 +14,10 @@ function ending(w: Words, { view, seats }: Snapshot): string {
   return `${w.play.over}. ${w.play.won(view.winners.map((seat) => seatName(seats, seat)))}`
 }
 
+/** The level that searches takes its time. */
+export const isLongThought = (seat: Seat | undefined): boolean =>
+  seat?.who.kind === 'bot' && seat.who.level === SEARCHING
+
 function waiting(w: Words, snapshot: Snapshot): string {
   const { view, seats, thinking, paused, connection } = snapshot
   if (connection === 'reconnecting') return w.play.reconnecting
@@ -20,7 +25,8 @@ function waiting(w: Words, snapshot: Snapshot): string {
   if (paused) return w.play.paused
   if (typeof view.actor !== 'number') return w.play.drawing
   const name = seatName(seats, view.actor)
-  return thinking === view.actor ? w.play.thinking(name) : w.play.deciding(name)
+  if (thinking !== view.actor) return w.play.deciding(name)
+  return isLongThought(seats[view.actor]) ? w.play.thinkingUpTo(name, THINK_MS / 1000) : w.play.thinking(name)
 }
 
 function asked(w: Words, draft: DraftState | null, view: View): string {

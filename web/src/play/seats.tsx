@@ -8,6 +8,7 @@ import type { CarcassonneView, Pieces, View } from '../engine/view'
 import type { Clock, Seat, Snapshot } from '../table/table'
 import { useWords } from '../words'
 import { figureName } from './label'
+import { isLongThought } from './prompt'
 import { thingText } from './things'
 
 function Supply({ counts, colour }: { counts: Record<string, number>; colour: number }) {
@@ -90,6 +91,11 @@ function scoreText(view: View, index: number): string {
   return isPlain ? String(now) : `${now} (${end})`
 }
 
+/** A ring that turns; where it may take seconds a bar fills instead, and is full when the bot must answer. */
+function Thinking({ isLong }: { isLong: boolean }) {
+  return <span class={isLong ? 'thinking-bar' : 'thinking'} aria-hidden="true" />
+}
+
 function SeatCard({ seat, index, snapshot }: SeatProps) {
   const w = useWords()
   const { view, thinking, clock } = snapshot
@@ -106,7 +112,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
       <span class="seat-name">
         {seat.name}
         {isAway(seat) ? <span class="visually-hidden"> ({w.online.away})</span> : null}
-        {thinking === index ? <span class="thinking" aria-hidden="true" /> : null}
+        {thinking === index ? <Thinking key={view.ply} isLong={isLongThought(seat)} /> : null}
       </span>
       <span class="seat-score">
         <span aria-hidden="true">{scoreText(view, index)}</span>

@@ -3,7 +3,7 @@
 // the page shows and saves. No rule is known here.
 
 import { actOf, askJsonOf, Fault, startEngine, type Engine } from '../engine/engine'
-import { coresToThink, Thinking } from '../engine/thinking'
+import { coresToThink, THINK_MS, Thinking } from '../engine/thinking'
 import type { Aids, Played, View } from '../engine/view'
 import { withNames } from './record'
 import { eyesList, eyesOf, fillSeats, hasRow, hasSecrets, peopleOf } from './seating'
@@ -19,9 +19,6 @@ export interface LocalParts {
   /** engines that a strong bot may think in at once; missing: as many as the device has to spare */
   cores?(): number
 }
-
-/** A strong bot on a slow device answers with what it has found until then. */
-const THINK_MS = 5000
 
 let leastTime = 400
 

@@ -52,6 +52,8 @@ export const play = {
   yourTurnTitle: 'Your turn',
   projected: (now: number, end: number) => `${number(now)} points, ${number(end)} if the game ended now`,
   seatSays: (name: string, text: string) => `${name}: ${text}`,
+  thinkingUpTo: (name: string, seconds: number) =>
+    `${name} is thinking, for ${plural(seconds, { one: '# second', other: '# seconds' })} at most`,
   thinking: (name: string) => `${name} is thinking`,
   deciding: (name: string) => `${name} decides`,
   drawing: 'A tile is being drawn',

@@ -53,6 +53,8 @@ export const play: typeof en = {
   yourTurnTitle: 'Te toca',
   projected: (now, end) => `${number(now)} puntos, ${number(end)} si la partida acabara ahora`,
   seatSays: (name, text) => `${name}: ${text}`,
+  thinkingUpTo: (name, seconds) =>
+    `${name} está pensando, como mucho ${plural(seconds, { one: '# segundo', other: '# segundos' })}`,
   thinking: (name) => `${name} está pensando`,
   deciding: (name) => `${name} decide`,
   drawing: 'Se roba una loseta',

@@ -18,6 +18,8 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
   inHand: 'Cartela na mão',
   noTile: 'Nenhuma cartela na mão',
   yourTurnTitle: 'Sua vez',
+  thinkingUpTo: (name, seconds) =>
+    `${name} está pensando, por no máximo ${here.plural(seconds, { one: '# segundo', other: '# segundos' })}`,
   thinking: (name) => `${name} está pensando`,
   drawing: 'Uma cartela está sendo sorteada',
   won: (names) => (names.length > 1 ? `${list(names)} dividem a vitória` : `${names[0] ?? ''} vence`),

@@ -18,6 +18,8 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
   inHand: 'Peça na mão',
   noTile: 'Nenhuma peça na mão',
   yourTurnTitle: 'É a sua vez',
+  thinkingUpTo: (name, seconds) =>
+    `${name} está a pensar, no máximo ${here.plural(seconds, { one: '# segundo', other: '# segundos' })}`,
   thinking: (name) => `${name} está a pensar`,
   drawing: 'Está a ser tirada uma peça',
   won: (names) => (names.length > 1 ? `${list(names)} partilham a vitória` : `${names[0] ?? ''} vence`),

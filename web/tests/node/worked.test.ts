@@ -10,7 +10,9 @@ import { expansions } from '../../src/engine/games'
 import type { View } from '../../src/engine/view'
 import { BASE_TOPICS } from '../../src/help/topics'
 import { broughtBy, cellsOf, lastSeat, parseTopic, saidIn, stepsOf, tryRecord } from '../../src/learn/worked'
-import { LANGS } from '../../src/words'
+import { linesOf } from '../../src/play/history'
+import type { Seat } from '../../src/table/table'
+import { LANGS, speak, words } from '../../src/words'
 import { engineHere, gamesHere } from './engine'
 
 await gamesHere()
@@ -109,4 +111,23 @@ test('every board can be tried: whoever played its last step decides, and that s
       )
     }
   }
+})
+
+test('what is seen of a turn names no cell or square, which no board shows; what is heard does', async () => {
+  await speak('en')
+  const seats = [0, 1, 2].map((colour): Seat => ({ name: 'Ana', who: { kind: 'friend' }, colour }))
+  const heard: string[] = []
+  for (const topic of topics) {
+    for (const board of read(topic).boards) {
+      for (const { view, played } of await stepsOf(engineHere(), board)) {
+        for (const { event, text, seen } of played.flatMap((one) => linesOf(words(), view, one, seats))) {
+          if (event.ev === 'placed') continue // a picture
+          assert.doesNotMatch(seen, /-?\d+,-?\d+|square \d/, board.name)
+          if (seen !== text) heard.push(text)
+        }
+      }
+    }
+  }
+  assert.ok(heard.includes('A bar of gold is laid at 0,0'), heard.join('; '))
+  assert.ok(heard.includes('Ana: back to square 2, 1 card'), heard.join('; '))
 })

@@ -32,7 +32,8 @@ export const words = {
     take: ({ x, y }) => `Gold from ${x},${y}`,
   },
   log: {
-    gold: ({ it, name, x, y }) => (it['seat'] === undefined ? `Gold on ${x},${y}` : `${name} takes a bar of gold`),
+    gold: ({ it, name, place }) =>
+      it['seat'] === undefined ? `A bar of gold is laid${place}` : `${name} takes a bar of gold`,
   },
   what: {
     gold: 'gold',

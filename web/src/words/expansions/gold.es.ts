@@ -33,7 +33,8 @@ export const words: SameAs<typeof en> = {
     take: ({ x, y }) => `Oro de ${x},${y}`,
   },
   log: {
-    gold: ({ it, name, x, y }) => (it['seat'] === undefined ? `Oro en ${x},${y}` : `${name} toma un lingote`),
+    gold: ({ it, name, place }) =>
+      it['seat'] === undefined ? `Se pone un lingote${place}` : `${name} toma un lingote`,
   },
   what: {
     gold: 'oro',

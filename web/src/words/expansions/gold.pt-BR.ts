@@ -17,7 +17,8 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
     bar: 'pegue uma barra de ouro',
   },
   log: {
-    gold: ({ it, name, x, y }) => (it['seat'] === undefined ? `Ouro em ${x},${y}` : `${name} pega uma barra de ouro`),
+    gold: ({ it, name, place }) =>
+      it['seat'] === undefined ? `Uma barra de ouro é posta${place}` : `${name} pega uma barra de ouro`,
   },
   refusals: {
     'GM-02': 'A segunda barra vai em uma cartela vizinha, também na diagonal.',

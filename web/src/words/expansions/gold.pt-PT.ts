@@ -17,7 +17,8 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
     bar: 'tire uma barra de ouro',
   },
   log: {
-    gold: ({ it, name, x, y }) => (it['seat'] === undefined ? `Ouro em ${x},${y}` : `${name} tira uma barra de ouro`),
+    gold: ({ it, name, place }) =>
+      it['seat'] === undefined ? `É posta uma barra de ouro${place}` : `${name} tira uma barra de ouro`,
   },
   refusals: {
     'GM-02': 'A segunda barra vai para uma peça vizinha, também na diagonal.',
