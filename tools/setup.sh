@@ -106,6 +106,7 @@ deb)
     need_command dpkg-shlibdeps dpkg-dev
     need_command lintian lintian
     command -v debootstrap >/dev/null 2>&1 || need_file debootstrap /usr/sbin/debootstrap
+    need_command systemd-nspawn systemd-container
     ;;
 *)
     echo "setup.sh: what is '$what'? Say build, wasm, page, test, cluster or deb." >&2
