@@ -120,7 +120,7 @@ site: wasm build/build.ninja ## the page as plain files: build/site
 	@$(MAKE) --no-print-directory build/site/index.html
 
 PAGE = web/index.html web/vite.config.ts web/tsconfig.json web/src/engine/baluarte.wasm \
-    $(shell find web/src web/public docs/rules -type f 2>/dev/null)
+    $(shell find web/src web/public docs/rules data/puzzles -type f 2>/dev/null)
 build/site/index.html: $(PAGE) web/node_modules/.package-lock.json
 	@cd web && npm run --silent build
 	@touch $@

@@ -122,6 +122,7 @@ const STATES = {
   rules: screen('#/rules/IC-X4'),
   tutorial: screen('#/learn'),
   'tutorial-cartagena': screen('#/learn/cartagena'),
+  puzzles: screen('#/puzzles'),
   lobby: screen('#/lobby'),
   saved: async (page) => {
     await over(page)

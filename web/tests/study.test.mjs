@@ -1,13 +1,13 @@
 // study.test.mjs: the analysis of games: from the end of a game and from a link, by mouse and by keyboard, kept in the
 // browser, in another language on a phone; left in the middle, without a connection; learning from mistakes;
-// hints and the tutor; and what is no game.
+// hints and the tutor; puzzles; and what is no game.
 import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { serious } from './access.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { expect, test } from './fixtures.mjs'
 import { Hands, openGame, playedActions, savedGames } from './hands.mjs'
-import { DESKTOP, PHONE, shot, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, shot, until } from './lib.mjs'
 
 const QUICK = '?rollouts=6' // enough to show everything; how good it is, the engine's own tests say
 const linkTo = (record) => `#/study/${deflateRawSync(Buffer.from(record)).toString('base64url')}`
@@ -218,6 +218,31 @@ test('a mistake is thought over again: every try is judged, with hints and a sol
   await shot(page, 'mistake-solution-desktop-light')
   await page.getByText('Back to the analysis').click()
   await page.waitForSelector('.study-graph')
+})
+
+/** The first puzzle of Carcassonne: what one would play at once, and the solution. */
+const PACK = readFileSync(new URL('../../data/puzzles/carcassonne.txt', import.meta.url), 'utf8')
+const [, TEMPTING, BEST] = /^puzzle .* tempting=(.+?) best=([^|\n]+?)(?: \||$)/m.exec(PACK)
+
+test('a puzzle: a wrong try, the right one, and the next with its solution', async ({ open }) => {
+  const { page } = await open(DESKTOP, '?rollouts=600#/puzzles')
+  await page.waitForSelector('.puzzle-rating:has-text("Your rating: 1,200 ± 200.")')
+  expect(await page.locator('.puzzle-themes .button').count()).toBeGreaterThan(10)
+  expect(await serious(page, 'the puzzles')).toEqual([])
+  await go(page, '#/puzzles/carcassonne-any/carcassonne-1')
+  await page.waitForSelector('.lesson[data-puzzle="carcassonne-1"]')
+  await tryTurn(page, ...TEMPTING.split('; '))
+  await page.waitForSelector('text=/Not yet: it costs .* points/')
+  await page.click('.study-again')
+  await tryTurn(page, ...BEST.split('; '))
+  await page.waitForSelector('text=/Right: everything else is at least .* points/')
+  await page.waitForSelector('.puzzle-solutions')
+  expect(await page.textContent('.puzzle-change'), 'the first try counts').toMatch(/1,200 → 1,0\d\d\./)
+  expect(await serious(page, 'a puzzle', { exclude: ['.board-port'] })).toEqual([])
+  await page.keyboard.press('Enter') // the focus waits there
+  await page.waitForSelector('.lesson:not([data-puzzle="carcassonne-1"])')
+  await page.click('.study-solution')
+  await page.waitForSelector('.puzzle-solutions')
 })
 
 /** What is kept beside its verdicts, as text. */

@@ -47,6 +47,7 @@ const SharedRoute = fetched(() => replays().then((module) => module.SharedRoute)
 const study = () => import('../study/study')
 const StudyScreen = fetched(() => study().then((module) => module.StudyScreen), Crashed)
 const MistakesScreen = fetched(() => study().then((module) => module.MistakesScreen), Crashed)
+const PuzzlesScreen = fetched(() => study().then((module) => module.PuzzlesScreen), Crashed)
 
 function Missing() {
   const { app } = useWords()
@@ -78,6 +79,8 @@ function Screen({ route }: { route: Route }) {
       return <StudyScreen data={route.data} item={route.item} />
     case 'mistakes':
       return <MistakesScreen data={route.data} item={route.item} />
+    case 'puzzles':
+      return <PuzzlesScreen session={route.session} id={route.id} />
     case 'saved':
       return <SavedScreen />
     case 'settings':
@@ -142,6 +145,7 @@ const AT_TABLE: ReadonlySet<Route['screen']> = new Set<Route['screen']>([
   'learn',
   'try',
   'mistakes',
+  'puzzles',
   'table',
 ])
 

@@ -130,6 +130,15 @@ export function StartScreen() {
           </a>
         </div>
       </section>
+      <section class="strip" aria-labelledby="puzzles-title">
+        <div>
+          <h3 id="puzzles-title">{app.start.puzzlesTitle}</h3>
+          <p>{app.start.puzzlesText}</p>
+        </div>
+        <a class="button" href={href('puzzles')}>
+          <Icon name="tiles" /> {app.start.puzzlesButton}
+        </a>
+      </section>
       <OpenGame />
       <footer class="foot">
         <LanguagePick />

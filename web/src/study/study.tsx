@@ -28,6 +28,7 @@ import { type StudyWords, useStudyWords } from './words'
 
 export { AdviceLine } from './advice'
 export { MistakesScreen } from './mistakes'
+export { PuzzlesScreen } from './puzzles'
 export { fetchStudyWords } from './words'
 
 export function StudyScreen({ data, item }: { data: string; item: number | null }) {

@@ -43,6 +43,14 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   sentenceSolo: (lead) =>
     `O resultado são ${lead} pontos. A sorte e as perdas abaixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As compras movem o resultado em ± ${points} pontos.`,
+  puzzles: {
+    intro:
+      'Posições de partidas entre bots fortes em que uma rodada é claramente a melhor, e não a primeira que vem à cabeça. Para a sua pontuação vale a primeira tentativa, sem ajuda.',
+    find: 'Encontre a melhor rodada',
+    rating: (rating, error) => `Sua pontuação: ${number(rating)} ± ${number(error)}.`,
+    change: (from, to) => `Sua pontuação: ${number(from)} → ${number(to)}.`,
+    themes: { quiet: 'Rodadas calmas' },
+  },
   reasons: {
     joinYours: (name, thing, n, of) => `${name} pode se juntar (${thing}) com ${number(n)} de ${number(of)} cartelas`,
     joinTheirs: (name, thing, n, of) =>

@@ -43,6 +43,14 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   sentenceSolo: (lead) =>
     `O resultado são ${lead} pontos. A sorte e as perdas em baixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As saídas movem o resultado em ± ${points} pontos.`,
+  puzzles: {
+    intro:
+      'Posições de partidas entre bots fortes em que uma jogada é claramente a melhor, e não a primeira que vem à cabeça. Para a sua pontuação conta a primeira tentativa, sem ajuda.',
+    find: 'Encontre a melhor jogada',
+    rating: (rating, error) => `A sua pontuação: ${number(rating)} ± ${number(error)}.`,
+    change: (from, to) => `A sua pontuação: ${number(from)} → ${number(to)}.`,
+    themes: { quiet: 'Jogadas calmas' },
+  },
   reasons: {
     joinYours: (name, thing, n, of) => `${name} pode juntar-se (${thing}) com ${number(n)} de ${number(of)} peças`,
     joinTheirs: (name, thing, n, of) =>

@@ -10,6 +10,7 @@ export type Route =
   | { screen: 'replay'; id: string; ply: number | null }
   | { screen: 'shared'; data: string; ply: number | null }
   | { screen: 'study' | 'mistakes'; data: string; item: number | null }
+  | { screen: 'puzzles'; session: string; id: string }
   | { screen: 'saved' }
   | { screen: 'settings' }
   | { screen: 'help'; topic: string }
@@ -57,6 +58,8 @@ export function parseRoute(hash: string): Route {
     case 'study':
     case 'mistakes':
       return { screen, data: first ?? '', item: plyOf(second) }
+    case 'puzzles':
+      return { screen, session: id, id: decoded(second ?? '') }
     case 'saved':
     case 'settings':
     case 'lobby':

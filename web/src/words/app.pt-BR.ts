@@ -15,6 +15,7 @@ export const app = over<typeof en, ReturnType<typeof both>>(both(here), {
     settings: 'Configurações',
   },
   start: {
+    puzzlesText: 'Encontre a rodada que é claramente a melhor; há uma nova todo dia.',
     learnText: 'O tutorial leva cinco minutos e termina com você dono de um campo.',
     openText: 'Solte uma partida salva em qualquer lugar desta página, ou escolha um arquivo.',
     loading: 'Arrumando a mesa …',

@@ -15,6 +15,7 @@ export const app = over<typeof en, ReturnType<typeof both>>(both(here), {
     settings: 'Definições',
   },
   start: {
+    puzzlesText: 'Encontre a jogada que é claramente a melhor; há uma nova todos os dias.',
     learnText: 'O tutorial demora cinco minutos e acaba consigo dono de um campo.',
     openText: 'Largue uma partida guardada em qualquer ponto desta página, ou escolha um ficheiro.',
     loading: 'A pôr a mesa …',

@@ -22,6 +22,8 @@ export const app = ({ plural, number, date }: Forms) =>
       choose: 'Escolha um jogo',
       learnTitle: 'Nunca jogou?',
       learnButton: 'Começar o tutorial',
+      puzzlesTitle: 'Problemas',
+      puzzlesButton: 'Resolver problemas',
       openTitle: 'Abrir uma partida',
       failed: 'Não foi possível começar a partida.',
     },
