@@ -15,7 +15,7 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
-.PHONY: npm python deb test-deb bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
+.PHONY: npm python deb test-deb release test-release bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster setup-deb
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
@@ -141,7 +141,7 @@ install: portable ## PREFIX=/usr/local DESTDIR=: program, library, manual; runs 
 	@meson install -C build-portable --no-rebuild --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
 
-deb: site setup-deb ## Debian's packages of program, service and library: build/deb
+deb: site setup-deb ## Debian's packages of program, service, library and Python: build/deb
 	@rm -rf build/deb build/deb-tree
 	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR=build/deb-tree
 	@tools/deb.sh build/deb-tree build/deb
@@ -150,6 +150,15 @@ deb: site setup-deb ## Debian's packages of program, service and library: build/
 
 test-deb: deb ## as root: install, upgrade, remove and purge them in a bare Debian
 	@sh tests/house/bare_debian_test.sh . build/deb
+
+release: python npm deb ## everything that is handed out of this commit, with checksums: build/release
+	@tools/release.sh
+
+test-release: release ## make the release once more from nothing: are the bytes the same?
+	@rm -rf build/before && mv build/release build/before
+	@rm -rf build/site build-portable build-python build-wasm
+	@$(MAKE) --no-print-directory release
+	@diff -r build/before build/release && rm -rf build/before
 
 # The folder remembers the prefix it was made for.  The page is built in if it is there: make site first.
 SITE = $(if $(wildcard build/site/index.html),$(CURDIR)/build/site)
@@ -163,7 +172,7 @@ portable: setup
 
 clean: ## remove everything that was built
 	@[ ! -d build/cluster ] || tools/cluster.sh stop
-	rm -rf build build-test build-asan build-tsan build-soak build-clang build-portable build-wasm build-mutants
+	rm -rf build build-test build-asan build-tsan build-soak build-clang build-portable build-python build-wasm build-mutants
 
 setup:
 	@tools/setup.sh build

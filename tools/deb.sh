@@ -1,8 +1,8 @@
 #!/bin/sh
 # deb.sh INSTALLED OUT: Debian packages of what `make install PREFIX=/usr DESTDIR=INSTALLED` has put there.
 #
-# baluarte (the program), baluarte-server (its service, which belongs to systemd), libbaluarte0 and libbaluarte-dev.  What
-# each says of itself, and the scripts that run when it comes or goes, are in tools/deb.  The same sources give the same
+# baluarte (the program), baluarte-server (its service, which belongs to systemd), libbaluarte0, libbaluarte-dev and
+# python3-baluarte (which is not installed by make: it comes from python).  What each says of itself, and the scripts that run when it comes or goes, are in tools/deb.  The same sources give the same
 # bytes: times are those of the last commit (or SOURCE_DATE_EPOCH), owners are root.  Nothing is installed here.
 set -eu
 installed=$(cd "$1" && pwd)
@@ -71,8 +71,9 @@ pack() { # PACKAGE NEEDS
     chmod -R u=rwX,go=rX "$tree"
     find "$tree" -name 'lib*.so.*' -type f -exec chmod 644 {} +
     find "$tree" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-    dpkg-deb --build --root-owner-group -Zxz "$tree" "$out/$1_${version}_$architecture.deb" >/dev/null
-    echo "$out/$1_${version}_$architecture.deb"
+    file=$out/$1_${version}_$(sed -n 's/^Architecture: //p' "$tree/DEBIAN/control").deb
+    dpkg-deb --build --root-owner-group -Zxz "$tree" "$file" >/dev/null
+    echo "$file"
 }
 
 take baluarte usr/bin/baluarte usr/share/man/man1/baluarte.1
@@ -96,7 +97,13 @@ take libbaluarte-dev usr/include/baluarte.h "usr/lib/$triplet/libbaluarte.so" "u
     "usr/lib/$triplet/pkgconfig/baluarte.pc"
 strip --strip-debug -R .comment -R .note --enable-deterministic-archives "$work/libbaluarte-dev/usr/lib/$triplet/libbaluarte.a"
 
+modules=$work/python3-baluarte/usr/lib/python3/dist-packages
+mkdir -p "$modules/baluarte" "$modules/baluarte-$version.dist-info"
+cp "$root"/python/baluarte/*.py "$root/python/baluarte/py.typed" "$modules/baluarte"
+printf 'Metadata-Version: 2.1\nName: baluarte\nVersion: %s\n' "$version" >"$modules/baluarte-$version.dist-info/METADATA"
+
 pack baluarte "$(needs baluarte "$work/baluarte/usr/bin/baluarte")"
 pack baluarte-server ''
 pack libbaluarte0 "$(needs libbaluarte0 "$work/libbaluarte0/usr/lib/$triplet/libbaluarte.so.$version")"
 pack libbaluarte-dev ''
+pack python3-baluarte ''

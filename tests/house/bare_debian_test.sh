@@ -34,6 +34,8 @@ saw() { grep -qx "$1" "$bare/said" || { cat "$bare/said" "$bare/trouble"; return
 
 ok 'everything is installed with what it needs' all
 ok 'the program plays' plays
+python() { says 'played' inside python3 -c 'import baluarte; print("played", baluarte.Game("carcassonne", seed=7).playout(1))'; }
+ok 'Python finds the library' python
 ok 'the service is enabled' test -L "$bare/etc/systemd/system/multi-user.target.wants/baluarte.service"
 ok 'its settings are there' cmp "$root/deploy/baluarte.conf" "$bare/etc/baluarte.conf"
 ok 'systemd boots it' boots
