@@ -609,6 +609,66 @@ static void studies(void **unused)
     baluarte_free(game);
 }
 
+/* ----- many games at once ----- */
+
+enum { MANY = 50, WIDTH = 128 };
+
+struct shown {
+    int16_t table[MANY][BALUARTE_TABLE], zones[MANY][BALUARTE_ZONES][BALUARTE_ZONE];
+    int16_t choices[MANY][WIDTH][BALUARTE_CHOICE], reward[MANY][BALUARTE_SEATS], final[MANY][BALUARTE_SEATS];
+    uint8_t mask[MANY][WIDTH];
+    int32_t count[MANY], ended[MANY];
+    int8_t  seat[MANY];
+};
+
+static struct baluarte_vector *many_games(const char *words, int threads, struct shown *shown)
+{
+    struct baluarte_vector *v = baluarte_vector_new(words, MANY, WIDTH, 7, threads, why, sizeof why);
+    struct baluarte_arrays  arrays = {shown->table[0],  shown->zones[0][0], shown->choices[0][0],
+                                      shown->mask[0],   shown->count,       shown->seat,
+                                      shown->reward[0], shown->ended,       shown->final[0]};
+
+    if (!v)
+        fail_msg("%s: %s", words, why);
+    baluarte_vector_arrays(v, &arrays);
+    return v;
+}
+
+/* The last choice of each game, so often: the same in one thread and in three, with and without expansions. */
+static void vectors(void **state)
+{
+    static struct shown      one, three;
+    static const char *const games[] = {"carcassonne players=3", "carcassonne expansions=all players=2",
+                                        "cartagena players=2"};
+
+    (void)state;
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        struct baluarte_vector *a = many_games(games[k], 1, &one), *b = many_games(games[k], 3, &three);
+        int32_t                 last[MANY];
+
+        for (int i = 0; i < 60; i++) {
+            for (int game = 0; game < MANY; game++)
+                last[game] = game % 3 ? one.count[game] - 1 : BALUARTE_RANDOM;
+            assert_true(baluarte_vector_step(a, last, why, sizeof why));
+            assert_true(baluarte_vector_step(b, last, why, sizeof why));
+            assert_int_equal(baluarte_vector_random(a, 5), baluarte_vector_random(b, 5));
+            assert_memory_equal(one.table, three.table, sizeof one.table);
+            assert_memory_equal(one.zones, three.zones, sizeof one.zones);
+            assert_memory_equal(one.mask, three.mask, sizeof one.mask);
+            assert_memory_equal(one.reward, three.reward, sizeof one.reward);
+        }
+        memset(last, 0, sizeof last);
+        last[4] = one.count[4];
+        assert_false(baluarte_vector_step(a, last, why, sizeof why));
+        assert_non_null(strstr(why, "game 4 has"));
+        assert_int_equal(baluarte_vector_state(a, MANY, BALUARTE_ALL, NULL, 0), 0);
+        baluarte_vector_free(a);
+        baluarte_vector_free(b);
+    }
+    assert_null(baluarte_vector_new("chess", 1, 1, 0, 1, why, sizeof why));
+    baluarte_vector_free(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -631,6 +691,7 @@ int main(void)
         cmocka_unit_test(views_and_drawings),
         cmocka_unit_test(bots_decide),
         cmocka_unit_test(studies),
+        cmocka_unit_test(vectors),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
