@@ -23,7 +23,7 @@
     X(finish, "points at once that are easily overlooked")     \
     X(wait, "no follower, though there is a place for one")    \
     X(follower, "the last follower")                           \
-    X(figure, "builder, pig, large follower, abbot")           \
+    X(figure, "a figure that an expansion brings")             \
     X(expansion, "what only an expansion has")                 \
     X(retreat, "back for cards")                               \
     X(run, "three cards in one turn")                          \

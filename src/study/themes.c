@@ -46,10 +46,17 @@ static int count_of(const struct told *line, const char *word)
  * ----- by the words -----
  */
 
+/* "put FIGURE PLACE", of a figure that an expansion brings. */
 static bool puts_special(const struct told *line)
 {
-    return says(line, "put builder") || says(line, "put pig") || says(line, "put large") || says(line, "put abbot") ||
-           says(line, "retrieve");
+    static const char put[] = "put ", plain[] = "small ";
+
+    for (const char *at = line->text; (at = strstr(at, put)) != NULL;) {
+        at += strlen(put);
+        if (strncmp(at, plain, strlen(plain)) != 0)
+            return true;
+    }
+    return false;
 }
 
 static void tell_by_words(struct telling *t)
