@@ -44,12 +44,12 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * What few need at once: the rules in full with their boards, the analysis of games, puzzles, and the words of languages that are
- * not English. It is known by the sources that a file was made of. The screens that need a server
- * (online/screens.ts) are of no use without one.
+ * What few need at once: the rules in full with their boards, worked boards, the analysis of games, puzzles, and the
+ * words of languages that are not English. It is known by the sources that a file was made of. The screens that need a
+ * server (online/screens.ts) are of no use without one.
  */
 const isForFew = (source: string) =>
-  /\/help\/book|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\.svg$/.test(source) ||
+  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\.svg$/.test(source) ||
   /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
 
 /** Writes sw.js when everything else is there: the version is a digest of all files. */
