@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { askJsonOf } from '../../src/engine/engine'
 import type { View } from '../../src/engine/view'
 import { GAMES, type Puzzle, readPack } from '../../src/study/puzzle_pack'
@@ -27,7 +28,9 @@ const texts = GAMES.map((game) => readFileSync(join(folder, `${game}.txt`), 'utf
 const puzzles = texts.flatMap(readPack)
 
 test('the packs hold what their lines say, within the size that a page may fetch', () => {
-  assert.ok(texts.reduce((sum, text) => sum + text.length, 0) <= 300 * 1024)
+  assert.ok(gzipSync(texts.join('')).length <= 300 * 1024, 'as they travel')
+  for (const [game, least] of Object.entries({ carcassonne: 600, cartagena: 150 }))
+    assert.ok(puzzles.filter((puzzle) => puzzle.game === game).length >= least, game)
   const lines = texts.join('\n').split('\n')
   assert.equal(puzzles.length, lines.filter((line) => line.startsWith('puzzle ')).length)
   assert.equal(new Set(puzzles.map(({ id }) => id)).size, puzzles.length)
