@@ -97,6 +97,8 @@ class Server(Process):
         self.process = None
 
     def start(self):
+        # Not one that the system lends to connections: whoever is started again must find it free.
+        self.port = self.port or postgres.free_port()
         command = self.before + [self.program, "serve", "--port", str(self.port), "--db", self.db, "--log", "warn",
                                  "--drain-seconds", "0"] + self.words
         self.log = open(os.path.join(self.folder, "log"), "ab")
