@@ -6,6 +6,7 @@
 #ifndef BALUARTE_CLI_H
 #define BALUARTE_CLI_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -95,5 +96,9 @@ uint64_t cli_thread_clock(void);
 
 /* Nobody can repeat a game by accident: a seed from the system, or from the clock where there is none. */
 uint64_t cli_fresh_seed(void);
+
+/* Ctrl-C or SIGTERM asks whoever works to come to an end, once it is caught; a second one ends the program. */
+extern atomic_bool cli_interrupted;
+void               cli_catch_interrupts(void);
 
 #endif

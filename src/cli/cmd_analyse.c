@@ -10,7 +10,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +22,6 @@
 #include "session/record.h"
 
 enum { THREADS_MAX = 64, DEFAULT_MS = 250, BAR = 30, TROUBLE = 256, PROGRESS_US = 200000 };
-
-static atomic_bool interrupted;
 
 struct work {
     const struct analyse_options *o;
@@ -105,7 +102,7 @@ static void *judge_some(void *data)
         complain(w, sentence);
         return NULL;
     }
-    for (int i; !atomic_load(&interrupted) && (i = atomic_fetch_add(&w->next, 1)) < study_count(mine);) {
+    for (int i; !atomic_load(&cli_interrupted) && (i = atomic_fetch_add(&w->next, 1)) < study_count(mine);) {
         if (is_asked_for(w, i)) {
             study_judge(mine, i, &budget, &w->verdicts[i]);
             w->is_judged[i] = true;
@@ -130,7 +127,8 @@ static void watch(struct work *w, pthread_t *thread, int n)
     bool            is_shown = isatty(STDERR_FILENO);
     struct timespec moment = {0, PROGRESS_US * 1000};
 
-    while (is_shown && atomic_load(&w->done) < study_count(w->study) && !atomic_load(&interrupted) && !w->trouble[0]) {
+    while (is_shown && atomic_load(&w->done) < study_count(w->study) && !atomic_load(&cli_interrupted) &&
+           !w->trouble[0]) {
         show_progress(atomic_load(&w->done), study_count(w->study));
         nanosleep(&moment, NULL);
     }
@@ -153,20 +151,6 @@ static bool judge_all(struct work *w)
     if (n == 0)
         strcpy(w->trouble, "no thread can be started");
     return w->trouble[0] == '\0';
-}
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
-
-static void catch_signals(void)
-{
-    struct sigaction on_int = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}; /* a second one ends us */
-
-    sigaction(SIGINT, &on_int, NULL);
-    sigaction(SIGTERM, &on_int, NULL);
 }
 
 /*
@@ -193,7 +177,7 @@ static int report(const struct work *w)
                          .study = w->study,
                          .verdicts = w->verdicts,
                          .is_judged = w->is_judged,
-                         .is_interrupted = atomic_load(&interrupted)};
+                         .is_interrupted = atomic_load(&cli_interrupted)};
     FILE           *page = w->o->html ? fopen(w->o->html, "w") : NULL;
 
     sum_up(w, &a);
@@ -262,7 +246,7 @@ int cmd_analyse(int n, char **words)
         fprintf(stderr, "%s%s\n", is_read ? "" : "baluarte analyse: ", complaint);
         return EXIT_FAULT;
     }
-    catch_signals();
+    cli_catch_interrupts();
     code = analyse(&o, game);
     session_free(game);
     return code;

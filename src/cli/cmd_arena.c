@@ -31,8 +31,6 @@ enum { LUCK_MAX = 1000, LUCK_IF_ANY_THINKS };
 
 enum { THREADS_MAX = 256, PAIRINGS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) / 2, PROGRESS_MS = 250, BAR_PAIRS = 10 };
 
-static atomic_bool interrupted;
-
 struct arena {
     struct arena_options o;
     struct pairing       pairing[PAIRINGS_MAX];
@@ -211,12 +209,6 @@ static int check(const struct arena_options *o, bool *thinks)
  * ----- playing -----
  */
 
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
-
 /* The match that has begun the fewest pairs goes on; NULL: there is nothing left to begin. */
 static struct pairing *next_pairing(struct arena *a)
 {
@@ -296,7 +288,7 @@ static void play_pair(struct arena *a, const struct pairing *p, uint64_t number,
     for (int second = 0; second < 2; second++) {
         snprintf(path, sizeof path, "%s/%d-%d_%06llu%c.txt", a->o.records ? a->o.records : "", p->bot[0] + 1,
                  p->bot[1] + 1, (unsigned long long)number + 1, "ab"[second]);
-        arena_play(&a->o, p, a->o.seed + number, second, a->o.records ? path : NULL, &interrupted, &r[second]);
+        arena_play(&a->o, p, a->o.seed + number, second, a->o.records ? path : NULL, &cli_interrupted, &r[second]);
     }
 }
 
@@ -307,7 +299,7 @@ static void *work(void *arena)
     struct arena_result r[2];
 
     pthread_mutex_lock(&a->lock);
-    while (!atomic_load(&interrupted) && (p = next_pairing(a))) {
+    while (!atomic_load(&cli_interrupted) && (p = next_pairing(a))) {
         uint64_t number = p->next++;
 
         pthread_mutex_unlock(&a->lock);
@@ -388,15 +380,6 @@ static void set_up(struct arena *a, const struct numbers *numbers)
             a->pairing[a->n_pairings++] = (struct pairing){.bot = {i, k}};
 }
 
-static void catch_signals(void)
-{
-    struct sigaction on_int = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}; /* a second one ends us */
-
-    sigaction(SIGINT, &on_int, NULL);
-    sigaction(SIGTERM, &on_int, NULL);
-    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed by the error of write */
-}
-
 static int run(struct arena *a, int n, char **words)
 {
     long                 cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -423,12 +406,13 @@ static int run(struct arena *a, int n, char **words)
         request.numbers.luck = thinks;
     a->o = request.o;
     set_up(a, &request.numbers);
-    catch_signals();
+    cli_catch_interrupts();
+    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed by the error of write */
     if (!play_all(a, began)) {
         fputs("baluarte arena: no thread can be started\n", stderr);
         return EXIT_FAULT;
     }
-    arena_report(&a->o, a->pairing, a->n_pairings, atomic_load(&interrupted), (double)(cli_clock() - began) / 1e6);
+    arena_report(&a->o, a->pairing, a->n_pairings, atomic_load(&cli_interrupted), (double)(cli_clock() - began) / 1e6);
     return EXIT_DONE;
 }
 

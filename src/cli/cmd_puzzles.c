@@ -9,7 +9,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +19,6 @@
 #include "study/pack.h"
 
 enum { THREADS_MAX = 64, GAMES_MAX = 20000, TROUBLE = 300, PUZZLES_MAX = 64, HEAD_MAX = 4096 };
-
-static atomic_bool interrupted;
 
 struct puzzle_options {
     uint64_t         games, count, threads;
@@ -83,7 +80,7 @@ static int find_puzzles(struct puzzler *z, struct puzzle out[PUZZLES_MAX], int f
     struct study *st = puzzler_study(z);
     int           n = 0;
 
-    for (int i = 0; i < study_count(st) && !atomic_load(&interrupted); i++) {
+    for (int i = 0; i < study_count(st) && !atomic_load(&cli_interrupted); i++) {
         enum puzzle_fate fate;
 
         if (study_item(st, i)->is_draw || n == PUZZLES_MAX)
@@ -131,7 +128,7 @@ static void *look_through_some(void *data)
     struct search *s = data;
 
     pthread_mutex_lock(&s->lock);
-    while (!s->is_over && !atomic_load(&interrupted) && s->next < (int)s->o->games) {
+    while (!s->is_over && !atomic_load(&cli_interrupted) && s->next < (int)s->o->games) {
         int           i = s->next++;
         struct looked looked = {.text = NULL};
         char          sentence[TROUBLE] = "";
@@ -143,7 +140,7 @@ static void *look_through_some(void *data)
         if (!looked.text)
             memcpy(s->trouble, sentence, TROUBLE);
         s->is_over |= !looked.text;
-        if (atomic_load(&interrupted)) /* it may not have been looked through to its end */
+        if (atomic_load(&cli_interrupted)) /* it may not have been looked through to its end */
             free(looked.text);
         else
             s->games[i] = looked;
@@ -205,33 +202,19 @@ static bool search_all(struct search *s)
     while (n && !is_enough(s) && !s->is_over) {
         if (s->games[s->sum.games].text)
             s->is_over |= !write_next(s);
-        else if (atomic_load(&interrupted))
+        else if (atomic_load(&cli_interrupted))
             s->is_over = true;
         else
             pthread_cond_wait(&s->changed, &s->lock);
     }
     s->is_over = true;
-    atomic_store(&interrupted, true); /* whoever is still looking has no reason to go on */
+    atomic_store(&cli_interrupted, true); /* whoever is still looking has no reason to go on */
     pthread_mutex_unlock(&s->lock);
     for (int i = 0; i < n; i++)
         pthread_join(thread[i], NULL);
     for (int i = 0; i < (int)s->o->games; i++)
         free(s->games[i].text);
     return s->trouble[0] == '\0';
-}
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
-
-static void catch_signals(void)
-{
-    struct sigaction on_int = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}; /* a second one ends us */
-
-    sigaction(SIGINT, &on_int, NULL);
-    sigaction(SIGTERM, &on_int, NULL);
 }
 
 /*
@@ -310,7 +293,7 @@ static int find(const struct puzzle_options *o)
         return EXIT_FAULT;
     }
     s.next = s.sum.games;
-    catch_signals();
+    cli_catch_interrupts();
     is_good = is_enough(&s) || search_all(&s);
     free(s.games);
     if (o->output && fclose(s.file) != 0 && is_good)

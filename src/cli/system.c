@@ -1,8 +1,9 @@
 /*
  * system.c: what the program takes from the system for others: the time, which
- * it lends to bots, and a seed.
+ * it lends to bots, a seed, and the wish to stop.
  */
 #define _POSIX_C_SOURCE 200809L
+#include <signal.h>
 #include <time.h>
 
 #include "cli/cli.h"
@@ -33,4 +34,20 @@ uint64_t cli_fresh_seed(void)
     if (file)
         fclose(file);
     return seed;
+}
+
+atomic_bool cli_interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&cli_interrupted, true);
+}
+
+void cli_catch_interrupts(void)
+{
+    struct sigaction on_int = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}; /* a second one ends us */
+
+    sigaction(SIGINT, &on_int, NULL);
+    sigaction(SIGTERM, &on_int, NULL);
 }
