@@ -43,6 +43,7 @@ need_server() {
     need_file libicu-dev /usr/include/unicode/uspoof.h /usr/local/include/unicode/uspoof.h
     need_file zlib1g-dev /usr/include/zlib.h /usr/local/include/zlib.h
     need_file libbrotli-dev /usr/include/brotli/encode.h /usr/local/include/brotli/encode.h
+    need_file libcurl4-openssl-dev /usr/include/*/curl/curl.h /usr/include/curl/curl.h /usr/local/include/curl/curl.h
     need_file libpq-dev /usr/include/postgresql/libpq-fe.h /usr/include/libpq-fe.h /usr/local/include/libpq-fe.h
 }
 
@@ -85,6 +86,7 @@ test)
     need_command pkg-config pkg-config
     need_command python3 python3
     need_file python3-numpy /usr/lib/python3*/dist-packages/numpy/__init__.py /usr/lib*/python3*/site-packages/numpy/__init__.py
+    need_file python3-aiosmtpd /usr/lib/python3*/dist-packages/aiosmtpd/__init__.py /usr/lib*/python3*/site-packages/aiosmtpd/__init__.py
     need_command node nodejs
     need_command npm npm
     need_command chromium chromium

@@ -27,6 +27,7 @@
 #include "server/net/net.h"
 #include "server/net/request_budget.h"
 #include "server/people/looks.h"
+#include "server/people/mail.h"
 #include "server/people/passwords.h"
 #include "server/store/store.h"
 #include "server/table/bot_turn.h"
@@ -102,6 +103,7 @@ void server_tick(struct server *s)
     request_budget_tick(s);
     bus_tick(s);
     bot_queue_tick(s);
+    mail_tick(s);
     drain_tick(s);
 }
 
@@ -175,6 +177,8 @@ static bool open_parts(struct server *s, struct text *why)
         text_word(why, "the threads of the server cannot be started");
         return false;
     }
+    if (!s->is_worker && !mail_open(s, why))
+        return false;
     if (!s->is_worker)
         looks_fill(s);
     return bus_open(s, &ears, why);
@@ -198,6 +202,7 @@ static void close_parts(struct server *s)
     s->stopping = true;
     botpool_close(s);
     passwords_close(s);
+    mail_close(s);
     heartbeat_close(s);
     bot_queue_close(s);
     if (s->store)

@@ -32,6 +32,7 @@ struct assets;
 struct addresses;
 struct net_hooks;
 struct passwords;
+struct mails;
 struct tables;
 struct conn;
 
@@ -77,6 +78,7 @@ struct server {
     struct botpool         *bots;
     struct bot_queue       *bot_queue;
     struct passwords       *passwords;
+    struct mails           *mails; /* NULL: no SMTP server is set */
     struct tables          *tables;
 };
 

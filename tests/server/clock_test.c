@@ -13,6 +13,7 @@
 #include "base/blake2b.h"
 #include "server/core/now.h"
 #include "server/net/addresses.h"
+#include "server/people/letter.h"
 #include "server/people/names.h"
 #include "server/people/totp.h"
 #include "server/table/clock.h"
@@ -248,6 +249,71 @@ static void looks(void **state)
     assert_null(name_refusal("Ada", true));
 }
 
+static void mail_addresses(void **state)
+{
+    static const char *const right[] = {"ada@example.org", "a.b+c_d@mail.example.co.uk",
+                                        "o'hara@xn--bcher-kva.example"};
+    static const char *const wrong[] = {"",
+                                        "ada",
+                                        "@example.org",
+                                        "ada@",
+                                        "ada@localhost",
+                                        "a b@example.org",
+                                        "ada@example.org\r\nBcc: all@example.org",
+                                        "ada@example.org>",
+                                        "ada@exa_mple.org",
+                                        "ada@-example.org",
+                                        "ada@example..org",
+                                        "ada@example.org.",
+                                        "a..b@example.org",
+                                        ".ada@example.org",
+                                        "-oX@example.org",
+                                        "ada@bob@example.org",
+                                        "\"ada\"@example.org",
+                                        "\xc3\xa1@example.org",
+                                        "ada@[127.0.0.1]"};
+    char                     text[400];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+        assert_true(mail_address_is_right(right[i]));
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (mail_address_is_right(wrong[i]))
+            fail_msg("%s", wrong[i]);
+    memset(text, 'a', sizeof text);
+    strcpy(text + 65, "@example.org");
+    assert_false(mail_address_is_right(text));
+    assert_true(mail_address_is_right(text + 1));
+}
+
+/* Whatever is written in the subject and the text, the head has these lines and no others. */
+static void letters(void **state)
+{
+    static const char head[] = "From: <club@example.org>\r\nTo: <ada@example.org>\r\n"
+                               "Subject: =?UTF-8?B?SGVsbG8NCkJjYzogYWxs?=\r\n"
+                               "Date: Fri, 13 Feb 2009 23:31:30 +0000\r\nMessage-ID: <abc@example.org>\r\n";
+    static char       out[LETTER_CAP], endless[LETTER_TEXT_MOST + 2];
+    struct text       t = TEXT_OF(out);
+    struct letter     l = {"club@example.org", "ada@example.org", "Hello\r\nBcc: all", ".\nA\xc3\xa7\n", "abc",
+                           1234567890000};
+
+    (void)state;
+    assert_true(letter_write(&l, &t));
+    assert_int_equal(strncmp(out, head, strlen(head)), 0);
+    assert_string_equal(strstr(out, "\r\n\r\n"), "\r\n\r\nLg0KQcOnDQo=\r\n");
+    l.subject = "1234567890123456789012345678901234567890a\xe2\x82\xac z"; /* the word ends before the euro */
+    t = TEXT_OF(out);
+    assert_true(letter_write(&l, &t));
+    assert_non_null(strstr(out, " =?UTF-8?B?4oKsIHo=?=\r\nDate: "));
+    memset(endless, '\n', sizeof endless - 1);
+    l.text = endless;
+    t = TEXT_OF(out);
+    assert_false(letter_write(&l, &t));
+    l.text = endless + 1; /* every byte becomes two, and four for three of them */
+    t = TEXT_OF(out);
+    assert_false(letter_write(&l, &t));
+}
+
 static void commitment(void **state)
 {
     static const uint8_t wanted[] = {0xbd, 0xdd, 0x81, 0x3c, 0x63, 0x42, 0x39, 0x72, 0x31, 0x71, 0xef,
@@ -266,7 +332,7 @@ int main(void)
         cmocka_unit_test(time_that_follows), cmocka_unit_test(codes_of_an_app), cmocka_unit_test(total_with_increment),
         cmocka_unit_test(per_move),          cmocka_unit_test(standing_still),  cmocka_unit_test(buckets),
         cmocka_unit_test(addresses),         cmocka_unit_test(names),           cmocka_unit_test(looks),
-        cmocka_unit_test(commitment),
+        cmocka_unit_test(mail_addresses),    cmocka_unit_test(letters),         cmocka_unit_test(commitment),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -45,7 +45,9 @@
     X(bot_thoughts, counter, "decisions of bots thought about")                                  \
     X(bot_think_ms, counter, "milliseconds that bots have thought")                              \
     X(bot_retries, counter, "decisions taken again: somebody else did not answer")               \
-    X(bot_gentle, counter, "decisions left to the gentlest bot after tries in vain")
+    X(bot_gentle, counter, "decisions left to the gentlest bot after tries in vain")             \
+    X(mails_sent, counter, "letters that the mail server has taken")                             \
+    X(mails_failed, counter, "letters given up")
 
 enum { ACK_BUCKETS = 8 };
 
