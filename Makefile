@@ -15,7 +15,7 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
-.PHONY: npm python deb test-deb release test-release bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
+.PHONY: abi npm python deb test-deb release test-release bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-wasm setup-page setup-cluster setup-deb
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
@@ -109,6 +109,10 @@ boards: build-test/build.ninja ## draw the example boards of docs/rules again
 reference: build-test/build.ninja ## write docs/REFERENCE.md and the page's types from the tables of the program
 	@$(BUILD) build-test describe baluarte
 	@python3 tools/reference.py build-test/describe build-test/baluarte . --write
+
+abi: setup-test ## write tests/house/libbaluarte.abi: what programs that use the library depend on
+	@rm -rf build/abi && mkdir -p build/abi
+	@tools/abi.sh $(CURDIR) build/abi >build/abi/new && mv build/abi/new tests/house/libbaluarte.abi
 
 wasm: build-wasm/build.ninja ## the engine for the page: web/src/engine/baluarte.wasm
 	@$(BUILD) build-wasm

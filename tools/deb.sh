@@ -1,7 +1,7 @@
 #!/bin/sh
 # deb.sh INSTALLED OUT: Debian packages of what `make install PREFIX=/usr DESTDIR=INSTALLED` has put there.
 #
-# baluarte (the program), baluarte-server (its service, which belongs to systemd), libbaluarte0, libbaluarte-dev and
+# baluarte (the program), baluarte-server (its service, which belongs to systemd), libbaluarte1, libbaluarte-dev and
 # python3-baluarte (which is not installed by make: it comes from python).  What each says of itself, and the scripts that run when it comes or goes, are in tools/deb.  The same sources give the same
 # bytes: times are those of the last commit (or SOURCE_DATE_EPOCH), owners are root.  Nothing is installed here.
 set -eu
@@ -91,8 +91,8 @@ cp -a "$installed"/usr/share/baluarte/nginx.conf "$installed"/usr/share/baluarte
     "$work/baluarte-server/usr/share/doc/baluarte-server/examples"
 cp -a "$installed/usr/share/baluarte/baluarte.conf" "$work/baluarte-server/etc/baluarte.conf"
 
-take libbaluarte0 "usr/lib/$triplet/libbaluarte.so.$version" "usr/lib/$triplet/libbaluarte.so.0"
-strip --strip-unneeded -R .comment -R .note "$work/libbaluarte0/usr/lib/$triplet/libbaluarte.so.$version"
+take libbaluarte1 "usr/lib/$triplet/libbaluarte.so.1"
+strip --strip-unneeded -R .comment -R .note "$work/libbaluarte1/usr/lib/$triplet/libbaluarte.so.1"
 take libbaluarte-dev usr/include/baluarte.h "usr/lib/$triplet/libbaluarte.so" "usr/lib/$triplet/libbaluarte.a" \
     "usr/lib/$triplet/pkgconfig/baluarte.pc"
 strip --strip-debug -R .comment -R .note --enable-deterministic-archives "$work/libbaluarte-dev/usr/lib/$triplet/libbaluarte.a"
@@ -104,6 +104,6 @@ printf 'Metadata-Version: 2.1\nName: baluarte\nVersion: %s\n' "$version" >"$modu
 
 pack baluarte "$(needs baluarte "$work/baluarte/usr/bin/baluarte")"
 pack baluarte-server ''
-pack libbaluarte0 "$(needs libbaluarte0 "$work/libbaluarte0/usr/lib/$triplet/libbaluarte.so.$version")"
+pack libbaluarte1 "$(needs libbaluarte1 "$work/libbaluarte1/usr/lib/$triplet/libbaluarte.so.1")"
 pack libbaluarte-dev ''
 pack python3-baluarte ''

@@ -91,6 +91,7 @@ test)
     need_command npm npm
     need_command chromium chromium
     need_command zsh zsh
+    need_command abidiff abigail-tools
     need_file librsvg2-dev /usr/include/librsvg-2.0/librsvg/rsvg.h /usr/local/include/librsvg-2.0/librsvg/rsvg.h
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h
     need_file clang-runtime /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-* \

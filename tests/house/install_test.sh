@@ -67,4 +67,13 @@ if command -v c++ >/dev/null; then
     ok 'and judges a decision' says 'seat 0, best of' "$dest/hint" 'carcassonne players=2 seed=7' 20
     ok 'and says why a game is refused' fails "$dest/hint" 'carcassonne players=99'
 fi
+# Where there is a compiler for Rust, which is no part of what the project needs.
+with_rust_example() {
+    rustc --edition 2021 -D warnings -A dead_code "$root/examples/game.rs" -o "$dest/game" -L "$libdir"
+}
+if rustc --version >/dev/null 2>&1; then
+    ok 'the example in Rust builds' with_rust_example
+    ok 'and plays a game' says 'decisions, scores [' "$dest/game" 'carcassonne players=3 seed=7'
+    ok 'and says why a game is refused' fails "$dest/game" 'carcassonne players=99'
+fi
 done_testing

@@ -134,10 +134,10 @@ static void names_carry_their_version(void **state)
     (void)state;
     assert_non_null(baluarte_version()); /* this program needs the library */
     for (int i = 0; i < N_NAMES; i++) {
-        void *found = dlvsym(RTLD_DEFAULT, names[i], "BALUARTE_0");
+        void *found = dlvsym(RTLD_DEFAULT, names[i], "BALUARTE_1");
 
         if (!found)
-            print_error("%s is not there as BALUARTE_0\n", names[i]);
+            print_error("%s is not there as BALUARTE_1\n", names[i]);
         assert_non_null(found);
     }
 }

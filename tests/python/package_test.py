@@ -81,7 +81,7 @@ class Package(unittest.TestCase):
         self.assertTrue((tree / "PKG-INFO").is_file() and (tree / "pyproject.toml").is_file())
         flags = ["-Dserver=disabled", "-Dpostgres=disabled", "-Dpictures=disabled"]
         subprocess.run(["meson", "setup", str(tree / "b"), str(tree), *flags], check=True, stdout=subprocess.DEVNULL)
-        name = "src/lib/libbaluarte.so." + baluarte.__version__
+        name = "src/lib/libbaluarte.so.1"
         # What it would do: a missing source is noticed here, without building all of it once more.
         subprocess.run(["ninja", "-n", "-C", str(tree / "b"), name], check=True, stdout=subprocess.DEVNULL)
 
