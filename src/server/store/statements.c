@@ -129,6 +129,15 @@ const struct migration migrations[] = {
     /* Whoever plays together with others may offer the seat to another person (handover.h) */
     {1, "ALTER TABLE seats ADD COLUMN offered BIGINT NOT NULL DEFAULT 0;"},
 
+    /* Where a member is written to (mail.h): an address that was confirmed.  mail_tokens: the hashes of what stands in letters, good
+     * once and until then: kind 0 confirms 'address', 1 gives a new password */
+    {1, "ALTER TABLE players ADD COLUMN email TEXT;"
+        "CREATE INDEX players_by_email ON players (lower(email)) WHERE email IS NOT NULL;"
+        "CREATE TABLE mail_tokens ("
+        " hash TEXT PRIMARY KEY, player TEXT NOT NULL, kind BIGINT NOT NULL, address TEXT NOT NULL,"
+        " until BIGINT NOT NULL);"
+        "CREATE INDEX mail_tokens_by_player ON mail_tokens (player);"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif
