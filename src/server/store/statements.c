@@ -138,6 +138,33 @@ const struct migration migrations[] = {
         " until BIGINT NOT NULL);"
         "CREATE INDEX mail_tokens_by_player ON mail_tokens (player);"},
 
+    /* Competitions (event_turn.h).  wake: when somebody has to look; summary: what stands in lists, JSON; people are
+     * numbered in an event, which keeps a name for each; winner: that number + 1; games: the tables of its duels, noted
+     * when their result is an entry; came: when somebody was at a table for the first time before it began */
+    {1, "CREATE TABLE events ("
+        " id TEXT PRIMARY KEY, owner TEXT NOT NULL, state BIGINT NOT NULL, is_public BIGINT NOT NULL,"
+        " entries BIGINT NOT NULL, created BIGINT NOT NULL, wake BIGINT, invite TEXT NOT NULL, winner BIGINT,"
+        " summary TEXT NOT NULL);"
+        "CREATE INDEX events_listed ON events (is_public, state, created);"
+        "CREATE INDEX events_by_owner ON events (owner, state);"
+        "CREATE INDEX events_due ON events (wake) WHERE wake IS NOT NULL;"
+
+        "CREATE TABLE event_entries ("
+        " event_id TEXT NOT NULL, n BIGINT NOT NULL, kind TEXT NOT NULL, player TEXT, text TEXT NOT NULL,"
+        " at BIGINT NOT NULL, PRIMARY KEY (event_id, n));"
+
+        "CREATE TABLE event_people ("
+        " event_id TEXT NOT NULL, person BIGINT NOT NULL, player TEXT, name TEXT NOT NULL,"
+        " PRIMARY KEY (event_id, person));"
+        "CREATE INDEX event_people_by_player ON event_people (player) WHERE player IS NOT NULL;"
+
+        "CREATE TABLE event_games ("
+        " table_id TEXT PRIMARY KEY, event_id TEXT NOT NULL, round BIGINT NOT NULL, board BIGINT NOT NULL,"
+        " game BIGINT NOT NULL, noted BIGINT NOT NULL);"
+        "CREATE INDEX event_games_open ON event_games (event_id, noted);"
+
+        "ALTER TABLE seats ADD COLUMN came BIGINT;"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

@@ -351,7 +351,88 @@ enum { MAY, MUST, AGAIN };
       "INSERT INTO bot_use (owner, used, noted) VALUES (?1, ?2, ?3) ON CONFLICT (owner) DO UPDATE SET used = "         \
       "excluded.used + CASE WHEN bot_use.noted >= excluded.noted THEN bot_use.used "                                   \
       "ELSE bot_use.used * 10000 / (10000 + excluded.noted - bot_use.noted) END, noted = excluded.noted")              \
-    X(USE_TIDY, MAY, "DELETE FROM bot_use WHERE noted < ?1")
+    X(USE_TIDY, MAY, "DELETE FROM bot_use WHERE noted < ?1")                                                           \
+    X(EVENT_ADD, MUST,                                                                                                 \
+      "INSERT INTO events (id, owner, state, is_public, entries, created, wake, invite, summary) VALUES (?1, ?2, 0, "  \
+      "0, 0, "                                                                                                         \
+      "?3, NULL, ?4, '{}')")                                                                                           \
+    X(EVENTS_ROOM, MUST,                                                                                               \
+      "UPDATE players SET seen = seen WHERE id = ?1 AND (SELECT COUNT(*) FROM events WHERE owner = ?1 AND state < 2) " \
+      "< ?2")                                                                                                          \
+    X(EVENT_GET, MAY,                                                                                                  \
+      "SELECT e.id, e.owner, p.name, e.state, e.entries, e.created, e.invite, e.wake FROM events e JOIN players p ON " \
+      "p.id = "                                                                                                        \
+      "e.owner WHERE e.id = ?1")                                                                                       \
+    X(EVENT_LOCK, MAY,                                                                                                 \
+      "SELECT e.id, e.owner, p.name, e.state, e.entries, e.created, e.invite, e.wake FROM events e JOIN players p ON " \
+      "p.id = "                                                                                                        \
+      "e.owner WHERE e.id = ?1 /*pg FOR UPDATE OF e */")                                                               \
+    X(EVENT_ENTRIES, MAY,                                                                                              \
+      "SELECT a.n, a.kind, a.player, p.name, a.text, a.at FROM event_entries a LEFT JOIN players p ON p.id = "         \
+      "a.player "                                                                                                      \
+      "WHERE a.event_id = ?1 ORDER BY a.n")                                                                            \
+    X(EVENT_ENTRIES_SINCE, MAY,                                                                                        \
+      "SELECT a.n, a.kind, a.player, p.name, a.text, a.at FROM event_entries a LEFT JOIN players p ON p.id = "         \
+      "a.player "                                                                                                      \
+      "WHERE a.event_id = ?1 AND a.n >= ?2 ORDER BY a.n LIMIT ?3")                                                     \
+    X(EVENT_PEOPLE, MAY, "SELECT person, player, name FROM event_people WHERE event_id = ?1 ORDER BY person")          \
+    X(EVENT_GAMES_OPEN, MAY,                                                                                           \
+      "SELECT g.table_id, g.round, g.board, g.game, t.state, t.result, t.created FROM event_games g LEFT JOIN tables " \
+      "t ON "                                                                                                          \
+      "t.id = g.table_id WHERE g.event_id = ?1 AND g.noted = 0 ORDER BY g.round, g.board, g.game")                     \
+    X(EVENT_SEATS_OPEN, MAY,                                                                                           \
+      "SELECT s.table_id, s.seat, s.player, s.came FROM event_games g JOIN seats s ON s.table_id = g.table_id WHERE "  \
+      "g.event_id = ?1 AND g.noted = 0 ORDER BY s.table_id, s.seat")                                                   \
+    X(EVENT_GAMES, MAY,                                                                                                \
+      "SELECT g.table_id, g.round, g.board, g.game FROM event_games g JOIN tables t ON t.id = g.table_id WHERE "       \
+      "g.event_id "                                                                                                    \
+      "= ?1 AND t.state = 2 ORDER BY g.round, g.board, g.game, t.created")                                             \
+    X(EVENT_APPEND, MUST,                                                                                              \
+      "UPDATE events SET entries = ?3, state = ?4, is_public = ?5, wake = ?6, winner = ?7, summary = ?8 WHERE id = "   \
+      "?1 AND "                                                                                                        \
+      "entries = ?2")                                                                                                  \
+    X(EVENT_WAKE, MAY, "UPDATE events SET wake = ?2 WHERE id = ?1")                                                    \
+    X(EVENT_ENTRY_ADD, MUST,                                                                                           \
+      "INSERT INTO event_entries (event_id, n, kind, player, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")               \
+    X(EVENT_PERSON_ADD, MUST, "INSERT INTO event_people (event_id, person, player, name) VALUES (?1, ?2, ?3, ?4)")     \
+    X(EVENT_PEOPLE_FORGET, MAY,                                                                                        \
+      "UPDATE event_people SET name = 'deleted ' || CAST(person + 1 AS TEXT) WHERE player = ?1")                       \
+    X(EVENT_GAME_ADD, MUST,                                                                                            \
+      "INSERT INTO event_games (table_id, event_id, round, board, game, noted) VALUES (?1, ?2, ?3, ?4, ?5, 0)")        \
+    X(EVENT_GAME_NOTED, MUST, "UPDATE event_games SET noted = 1 WHERE table_id = ?1 AND noted = 0")                    \
+    X(EVENT_DUE, MAY, "UPDATE events SET wake = ?2 WHERE id = ?1 AND state < 2 AND (wake IS NULL OR wake > ?2)")       \
+    X(EVENTS_DUE, MAY, "SELECT id FROM events WHERE wake <= ?1 ORDER BY wake LIMIT 20")                                \
+    X(EVENTS_LISTED, MAY,                                                                                              \
+      "SELECT e.id, e.state, e.created, e.owner, p.name, w.name, e.summary FROM events e JOIN players p ON p.id = "    \
+      "e.owner "                                                                                                       \
+      "LEFT JOIN event_people w ON w.event_id = e.id AND w.person = e.winner - 1 WHERE e.is_public = 1 AND e.state "   \
+      ">= ?1 "                                                                                                         \
+      "AND "                                                                                                           \
+      "e.state <= ?2 ORDER BY e.created DESC LIMIT 100")                                                               \
+    X(EVENTS_OF, MAY,                                                                                                  \
+      "SELECT e.id, e.state, e.created, e.owner, p.name, w.name, e.summary FROM events e JOIN players p ON p.id = "    \
+      "e.owner "                                                                                                       \
+      "LEFT JOIN event_people w ON w.event_id = e.id AND w.person = e.winner - 1 WHERE (e.owner = ?1 OR e.id IN "      \
+      "(SELECT "                                                                                                       \
+      "m.event_id FROM event_people m WHERE m.player = ?1)) AND (e.is_public = 1 OR ?2 = 1) ORDER BY e.created DESC "  \
+      "LIMIT "                                                                                                         \
+      "200")                                                                                                           \
+    X(EVENTS_NOW, MAY, "SELECT id, entries FROM events WHERE id IN (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                  \
+    X(EVENTS_DOWN, MAY,                                                                                                \
+      "INSERT INTO event_entries (event_id, n, kind, player, text, at) SELECT id, entries, 'down', NULL, ?1, CAST(?2 " \
+      "AS "                                                                                                            \
+      "BIGINT) FROM events WHERE state = 1")                                                                           \
+    X(EVENTS_DOWN_COUNT, MAY, "UPDATE events SET entries = entries + 1 WHERE state = 1")                               \
+    X(SEAT_CAME, MAY, "UPDATE seats SET came = ?3 WHERE table_id = ?1 AND seat = ?2 AND came IS NULL")                 \
+    X(TABLE_ADD_TWIN, MUST,                                                                                            \
+      "INSERT INTO tables (id, owner, title, options, seed, commitment, engine, state, is_public, settings, created, " \
+      "entries, actor, bot_turn, clocks, turn_at) SELECT ?1, ?2, ?3, ?4, seed, commitment, ?5, 0, CAST(?6 AS "         \
+      "BIGINT), ?7, "                                                                                                  \
+      "CAST(?8 AS BIGINT), 0, -1, 0, '', 0 FROM tables WHERE id = ?9")                                                 \
+    X(TABLE_REST, MAY,                                                                                                 \
+      "UPDATE tables SET deadline = deadline + CAST(?2 AS BIGINT) - turn_at, turn_at = ?2 WHERE id = ?1 AND state = "  \
+      "1 AND "                                                                                                         \
+      "deadline IS NOT NULL AND turn_at < ?2")
 
 enum statement {
 #define X(name, must, sql) name,
