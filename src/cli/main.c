@@ -231,6 +231,7 @@ const struct cli_command cli_commands[] = {
      "  rename NAME NEW WHY            gives a member another name\n"
      "  password NAME WHY              gives a member a new password and prints it\n"
      "  no-factor NAME WHY             takes the second factor away from who has lost it\n"
+     "  no-email NAME WHY              takes the address for letters away\n"
      "  ban-address ADDRESS DAYS WHY   nobody comes in from there; of IPv6 its /64\n"
      "  addresses                      those that are banned\n"
      "  figures                        the last fourteen days in numbers\n"

@@ -315,6 +315,7 @@ static void ask_password(struct job *job, struct errand *e)
         job_lose(job);
     job_add(job, PLAYER_PASSWORD, "ss", e->player, hash);
     job_add(job, SESSIONS_END, "s", e->player);
+    job_add(job, TOKENS_DELETE, "s", e->player);
     add_deed(job, e, "password", e->player, e->words[1]);
 }
 
@@ -331,6 +332,14 @@ static void ask_no_factor(struct job *job, struct errand *e)
     job_add(job, FACTOR_END, "s", e->player);
     job_add(job, RECOVERY_DELETE, "s", e->player);
     add_deed(job, e, "no-factor", e->player, e->words[1]);
+}
+
+/* Whoever has stolen an account may have given it a mailbox of theirs. */
+static void ask_no_email(struct job *job, struct errand *e)
+{
+    job_add(job, EMAIL_SET, "ss", e->player, NULL);
+    job_add(job, TOKENS_DELETE, "s", e->player);
+    add_deed(job, e, "no-email", e->player, e->words[1]);
 }
 
 /*
@@ -403,6 +412,7 @@ static const struct errand_kind kinds[] = {
     {"rename", "rename NAME NEW WHY", 3, true, read_name, ask_rename, hear_rename},
     {"password", "password NAME WHY", 2, true, read_nothing, ask_password, hear_password},
     {"no-factor", "no-factor NAME WHY", 2, true, NULL, ask_no_factor, hear_deed},
+    {"no-email", "no-email NAME WHY", 2, true, NULL, ask_no_email, hear_deed},
     {"addresses", "addresses", 0, false, NULL, ask_addresses, hear_addresses},
     {"ban-address", "ban-address ADDRESS DAYS WHY", 3, false, read_address, ask_ban_address, hear_deed},
     {"figures", "figures", 0, false, NULL, ask_figures, hear_figures},

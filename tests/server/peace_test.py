@@ -242,6 +242,7 @@ def terminal():
         bob.post("/me/factor/confirm", {"code": code_of(secret)})
         refused("factor", host.person().post, "/login", {"name": "Robert", "password": out.strip()})
         assert admin(host, "no-factor", "Robert", "the phone is in the lake") == (0, "", "")
+        assert admin(host, "no-email", "Robert", "the mailbox is a thief's") == (0, "", "")
         assert logged_in(host, "Robert", out.strip()).id == bob.id
         assert "no address" in admin(host, "ban-address", "nowhere", "1", "why")[2]
         assert admin(host, "ban-address", "2001:db8:1:2:3:4:5:6", "1", "a flood") == (0, "", "")
@@ -249,7 +250,7 @@ def terminal():
         until(lambda: host.request("GET", "/api/v1/tables", headers={"X-Forwarded-For": "2001:db8:1:2::1"})[0] == 403)
         code, out, _ = admin(host, "audit")
         assert code == 0 and [one.split("  ")[2] for one in out.splitlines()] == [
-            "report", "timeout", "rename", "ban", "ban-ends", "password", "no-factor", "ban-address"], out
+            "report", "timeout", "rename", "ban", "ban-ends", "password", "no-factor", "no-email", "ban-address"], out
 
 
 if __name__ == "__main__":

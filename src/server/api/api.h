@@ -19,6 +19,9 @@ void api_identify(struct call *call, bool needs_somebody, void (*next)(struct ca
 /* The name in the body, in its form.  False: the call is answered. */
 bool api_name_is_right(struct call *call, bool is_member, char out[NAME_CAP]);
 
+/* The new password under a key of the body, for somebody of that name.  False: the call is answered. */
+bool api_password_is_good(struct call *call, const char *key, const char *name);
+
 /* Runs 'next' when the password in the body is that of whoever calls; a visitor, who has none, goes through.  Uses
  * call->extra. */
 void api_with_password(struct call *call, void (*next)(struct call *call));
@@ -36,7 +39,7 @@ json_t *api_ignored_json(const struct row *row);
 json_t *api_sessions_json(const struct row *row, const char *own);
 
 /*
- * ----- handlers: people (api_players.c, api_account.c, api_export.c, api_factor.c) -----
+ * ----- handlers: people (api_players.c, api_account.c, api_export.c, api_factor.c, api_email.c, api_recover.c) -----
  */
 
 void api_visitor(struct call *call);
@@ -49,6 +52,11 @@ void api_ignore(struct call *call);
 void api_factor(struct call *call);
 void api_factor_confirm(struct call *call);
 void api_factor_end(struct call *call);
+void api_email(struct call *call);
+void api_email_confirm(struct call *call);
+void api_email_end(struct call *call);
+void api_recover(struct call *call);
+void api_recover_use(struct call *call);
 void api_change_me(struct call *call);
 void api_password(struct call *call);
 void api_my_tables(struct call *call);

@@ -125,7 +125,9 @@ static void answer_me(struct job *job)
         return;
     }
     key_hash(call->request->key, hash);
-    call_ok(call, json_pack("{s:b, s:i, s:b, s:i, s:o, s:o, s:I, s:o, s:o}", "factor", !job_is_null(job, 5, 0, 0),
+    call_ok(call, json_pack("{s:s?, s:s?, s:b, s:i, s:b, s:i, s:o, s:o, s:I, s:o, s:o}", "email",
+                            row_text_or_null(job_answer(job, EMAIL_GET), 0), "email_new",
+                            row_text_or_null(job_answer(job, EMAIL_GET), 1), "factor", !job_is_null(job, 5, 0, 0),
                             "recovery", (int)job_number(job, 6, 0, 0), "looks_like_another",
                             call->who.kind == PLAYER_NAMED && job_is_null(job, 2, 0, 9), "role",
                             (int)job_number(job, 3, 0, 0), "ignored", api_ignored_json(job_first(job, 4)), "player",
@@ -145,6 +147,7 @@ void api_me(struct call *call)
     job_add(job, IGNORED_OF, "s", call->who.id);
     job_add(job, FACTOR_GET, "s", call->who.id);
     job_add(job, RECOVERY_LEFT, "s", call->who.id);
+    job_add(job, EMAIL_GET, "si", call->who.id, call->server->now);
     job_submit(job);
 }
 
@@ -266,6 +269,7 @@ static void delete_me(struct call *call)
     job_add(job, RATING_HISTORY_DELETE, "s", call->who.id);
     job_add(job, IGNORED_DELETE, "s", call->who.id);
     job_add(job, RECOVERY_DELETE, "s", call->who.id);
+    job_add(job, TOKENS_DELETE, "s", call->who.id);
     job_submit(job);
 }
 

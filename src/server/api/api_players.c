@@ -7,6 +7,7 @@
 
 #include "server/api/api.h"
 #include "server/people/common_passwords.h"
+#include "server/people/mail_words.h"
 #include "server/people/names.h"
 #include "server/people/passwords.h"
 #include "server/people/sessions.h"
@@ -164,8 +165,7 @@ static bool password_is_usable(struct call *call, const char *key)
     return false;
 }
 
-/* For a new one. */
-static bool password_is_good(struct call *call, const char *key, const char *name)
+bool api_password_is_good(struct call *call, const char *key, const char *name)
 {
     if (!password_is_usable(call, key))
         return false;
@@ -222,7 +222,7 @@ void api_register(struct call *call)
 
     if (!api_name_is_right(call, true, name))
         return;
-    if (!password_is_good(call, "password", name))
+    if (!api_password_is_good(call, "password", name))
         return;
     snprintf(call->who.name, sizeof call->who.name, "%s", name);
     try_limit_ask(call, LIMIT_PASSWORDS, hash_new);
@@ -295,7 +295,7 @@ static void find_name(struct call *call)
     char fold[LOOK_CAP];
 
     name_fold(call_string(call, "name"), fold);
-    try_limit_ask_account(call, fold, look_up_name);
+    try_limit_ask_about(call, LIMIT_ACCOUNT, fold, look_up_name);
 }
 
 void api_login(struct call *call)
@@ -394,6 +394,7 @@ static void new_hashed(struct password_job *p)
     job = job_new(call->server, password_changed, call);
     job_add(job, PLAYER_PASSWORD, "ss", call->who.id, p->hash);
     job_add(job, SESSIONS_END_OTHERS, "ss", call->who.id, hash);
+    job_add(job, TOKENS_DELETE_KIND, "si", call->who.id, (int64_t)TOKEN_RECOVERS);
     job_submit(job);
 }
 
@@ -407,7 +408,7 @@ void api_password(struct call *call)
 {
     if (call->who.kind != PLAYER_NAMED)
         call_error(call, "state", "you have no password: register first");
-    else if (password_is_good(call, "new", call->who.name))
+    else if (api_password_is_good(call, "new", call->who.name))
         api_with_password(call, change_password);
 }
 

@@ -54,8 +54,8 @@ enum { CONFIG_TEXT = 512 };
       "the mail server that letters go through, as smtp://user:password@host:587 or smtps://...; without it none are " \
       "sent")                                                                                                          \
     X(smtp_from, TEXT, "", 0, CONFIG_TEXT - 1, "the address that letters come from, as club@example.org")              \
-    X(smtp_starttls, SWITCH, "true", 0, 0,                                                                             \
-      "smtp://: send nothing unencrypted; false for a mail server on this machine")                                    \
+    X(smtp_plain, SWITCH, "false", 0, 0,                                                                               \
+      "smtp://: send even if the mail server does not encrypt: for one on this machine")                               \
     X(smtp_ca, TEXT, "", 0, CONFIG_TEXT - 1,                                                                           \
       "certificates to trust for the mail server (PEM) instead of the system's")                                       \
     X(log, TEXT, "info", 0, CONFIG_TEXT - 1, "error, warn, info or debug")

@@ -19,6 +19,8 @@ enum limit_kind {
     LIMIT_VISITORS,
     LIMIT_EXPORTS,
     LIMIT_ACCOUNT,
+    LIMIT_MAILS,
+    LIMIT_MAILBOX,
     LIMIT_KINDS
 }; /* the numbers are in the store */
 

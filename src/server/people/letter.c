@@ -3,6 +3,7 @@
  */
 #include "server/people/letter.h"
 
+#include <ctype.h>
 #include <sodium.h>
 #include <string.h>
 #include <time.h>
@@ -49,6 +50,15 @@ bool mail_address_is_right(const char *address)
         if (!strchr(letters, address[i]) && !strchr(others, address[i]))
             return false;
     return host_is_right(at + 1);
+}
+
+void mail_address_fold(const char *address, char out[MAIL_ADDRESS_CAP])
+{
+    size_t n = 0;
+
+    for (; address[n] && n + 1 < MAIL_ADDRESS_CAP; n++)
+        out[n] = (char)tolower((unsigned char)address[n]);
+    out[n] = '\0';
 }
 
 /*

@@ -18,6 +18,9 @@ enum { MAIL_ADDRESS_CAP = 255, LETTER_CAP = 16 * 1024, LETTER_TEXT_MOST = 8 * 10
 /* name@host, in ASCII and without quotes or comments: what people have.  The host of another script is written as xn--... */
 bool mail_address_is_right(const char *address);
 
+/* What addresses of one mailbox have in common: small letters. */
+void mail_address_fold(const char *address, char out[MAIL_ADDRESS_CAP]);
+
 struct letter {
     const char *from, *to; /* addresses that are right */
     const char *subject, *text;

@@ -15,7 +15,7 @@
 #include <sodium.h>
 #include <stdatomic.h>
 
-enum { MAILS_MOST = 500, CONNECT_SECONDS = 15, SEND_SECONDS = 60, LAST_SECONDS = 5 };
+enum { MAILS_MOST = 500, CONNECT_SECONDS = 15, SEND_SECONDS = 60, LAST_SECONDS = 2 };
 
 /* How long a letter waits before each further try; then it is given up. */
 static const int again_seconds[] = {2, 30, 300, 1200, 3600};
@@ -230,7 +230,7 @@ static bool start(struct server *s)
     *mails = (struct mails){.url = s->config.smtp_url,
                             .from = s->config.smtp_from,
                             .ca = s->config.smtp_ca,
-                            .needs_tls = s->config.smtp_starttls};
+                            .needs_tls = !s->config.smtp_plain};
     queue_start(&mails->jobs);
     if (curl_global_init(CURL_GLOBAL_DEFAULT) != 0 || pthread_create(&mails->thread, NULL, work, mails) != 0) {
         queue_end(&mails->jobs);

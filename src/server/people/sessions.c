@@ -63,7 +63,7 @@ void sessions_sweep(struct server *s)
     for (const struct conn *c = s->conns; c; c = c->next)
         if (*c->who.id)
             job_add(job, SESSION_USED, "si", c->key_hash, s->now);
-    job_add(job, SESSIONS_STALE, "i", sessions_oldest(s));
+    job_add(job, SESSIONS_STALE, "i", sessions_oldest(s)); /* the last: 'expired' reads it */
     job_submit(job);
 }
 

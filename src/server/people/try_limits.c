@@ -17,12 +17,14 @@ static const struct {
     [LIMIT_VISITORS] = {300, 3600, "this was tried too often from this address"},
     [LIMIT_EXPORTS] = {10, 3600, "this was tried too often from this address"},
     [LIMIT_ACCOUNT] = {30, 3600, "too many passwords were tried for this name; where you are logged in you still are"},
+    [LIMIT_MAILS] = {10, 3600, "too many letters were asked for from this address"},
+    [LIMIT_MAILBOX] = {3, 3600, "letters were asked for often enough; look for those that were sent"},
 };
 
 enum {
     SUBJECT_HASH_BYTES = 16,
     SUBJECT_HASH_CAP = 2 * SUBJECT_HASH_BYTES + 1,
-    SUBJECT_CAP = 128,
+    SUBJECT_CAP = 512,
     DAY_MS = 86400 * 1000
 };
 
@@ -149,9 +151,9 @@ void try_limit_ask(struct call *call, enum limit_kind kind, void (*next)(struct 
         ask(call, kind, from->text, next);
 }
 
-void try_limit_ask_account(struct call *call, const char *name, void (*next)(struct call *call))
+void try_limit_ask_about(struct call *call, enum limit_kind kind, const char *name, void (*next)(struct call *call))
 {
-    ask(call, LIMIT_ACCOUNT, name, next);
+    ask(call, kind, name, next);
 }
 
 void try_limits_sweep(struct server *s)

@@ -56,7 +56,7 @@ enum { MAY, MUST, AGAIN };
     X(PLAYER_VACATION, MUST, "UPDATE players SET vacation = ?2, vacation_used = ?3, vacation_year = ?4 WHERE id = ?1") \
     X(PLAYER_DELETE, MUST,                                                                                             \
       "UPDATE players SET kind = 3, name = ?2, fold = NULL, look = NULL, password = NULL, owner = NULL, totp = NULL, " \
-      "totp_new = NULL WHERE id = ?1")                                                                                 \
+      "totp_new = NULL, email = NULL WHERE id = ?1")                                                                   \
     X(PLAYERS_OF, MAY, "SELECT id, kind, name, created FROM players WHERE owner = ?1 AND kind = 2 ORDER BY created")   \
     X(BOTS_DELETE, MAY,                                                                                                \
       "UPDATE players SET kind = 3, name = ?2, fold = NULL, look = NULL, owner = NULL WHERE owner = ?1 AND kind = 2")  \
@@ -74,6 +74,24 @@ enum { MAY, MUST, AGAIN };
     X(RECOVERY_USE, MUST, "DELETE FROM recovery_codes WHERE player = ?1 AND hash = ?2")                                \
     X(RECOVERY_DELETE, MAY, "DELETE FROM recovery_codes WHERE player = ?1")                                            \
     X(RECOVERY_LEFT, MAY, "SELECT COUNT(*) FROM recovery_codes WHERE player = ?1")                                     \
+    X(EMAIL_GET, MAY,                                                                                                  \
+      "SELECT p.email, (SELECT t.address FROM mail_tokens t WHERE t.player = p.id AND t.kind = 0 AND t.until > ?2 "    \
+      "ORDER BY t.until DESC LIMIT 1) FROM players p WHERE p.id = ?1")                                                 \
+    X(EMAIL_SET, MUST, "UPDATE players SET email = ?2 WHERE id = ?1 AND kind = 1")                                     \
+    X(MAIL_BY_NAME, MAY,                                                                                               \
+      "SELECT id, name, email FROM players WHERE (fold = ?1 OR fold = ?2) AND kind = 1 AND email IS NOT NULL ORDER "   \
+      "BY CASE WHEN fold = ?1 THEN 0 ELSE 1 END LIMIT 1")                                                              \
+    X(MAIL_BY_ADDRESS, MAY,                                                                                            \
+      "SELECT id, name, email FROM players WHERE lower(email) = lower(?1) AND kind = 1 ORDER BY created LIMIT 5")      \
+    X(TOKEN_ADD, MUST, "INSERT INTO mail_tokens (hash, player, kind, address, until) VALUES (?1, ?2, ?3, ?4, ?5)")     \
+    X(TOKEN_FIND, MAY,                                                                                                 \
+      "SELECT t.player, p.name, t.address, p.email FROM mail_tokens t JOIN players p ON p.id = t.player WHERE t.hash " \
+      "= ?1 AND t.kind = ?2 AND t.until > ?3 AND p.kind = 1")                                                          \
+    X(TOKEN_USE, MUST, "DELETE FROM mail_tokens WHERE hash = ?1 AND kind = ?2 AND until > ?3")                         \
+    X(TOKENS_DELETE, MAY, "DELETE FROM mail_tokens WHERE player = ?1")                                                 \
+    X(TOKENS_DELETE_KIND, MAY, "DELETE FROM mail_tokens WHERE player = ?1 AND kind = ?2")                              \
+    X(TOKENS_STALE, MAY, "DELETE FROM mail_tokens WHERE until <= ?1")                                                  \
+    X(EMAILS_STALE, MAY, "UPDATE players SET email = NULL WHERE email IS NOT NULL AND kind = 3")                       \
     X(SESSION_ADD, MUST, "INSERT INTO sessions (hash, player, created, used) VALUES (?1, ?2, ?3, ?3)")                 \
     X(SESSION_FIND, MAY,                                                                                               \
       "SELECT p.id, p.kind, p.name, p.vacation, s.used FROM sessions s JOIN players p ON p.id = s.player "             \

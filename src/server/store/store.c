@@ -270,6 +270,11 @@ const char *row_text(const struct row *row, int column)
     return row && column < row->n && row->at[column].kind == VALUE_TEXT ? row->at[column].text : "";
 }
 
+const char *row_text_or_null(const struct row *row, int column)
+{
+    return row_is_null(row, column) ? NULL : row_text(row, column);
+}
+
 bool row_is_null(const struct row *row, int column)
 {
     return !row || column >= row->n || row->at[column].kind == VALUE_NULL;

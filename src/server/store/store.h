@@ -100,6 +100,7 @@ const struct row *job_first(const struct job *job, int step);
 const struct row *job_answer(const struct job *job, enum statement statement); /* the same, by what was asked */
 int64_t           row_number(const struct row *row, int column);
 const char       *row_text(const struct row *row, int column);
+const char       *row_text_or_null(const struct row *row, int column); /* the row may be NULL, too */
 bool              row_is_null(const struct row *row, int column);
 
 /*

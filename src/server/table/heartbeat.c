@@ -224,6 +224,8 @@ static void sweep(struct server *s)
     job_add(job, TABLES_STALE, "i", before);
     job_add(job, PROCESSES_STALE, "i", s->now - DAY_MS);
     job_add(job, ADDRESS_BANS_STALE, "i", s->now);
+    job_add(job, TOKENS_STALE, "i", s->now);
+    job_add(job, EMAILS_STALE, ""); /* of those whom an older program has deleted */
     job_submit(job);
     sessions_sweep(s);
 }
