@@ -1,8 +1,9 @@
-// awards.tsx: points as they are given: the zone lights up, and its sum rises from it in the colour of whoever gets it.
+// awards.tsx: points as they are given: the zone lights up, and its sum floats to whoever gets it, in that player's colour.
 
 import { seatClass } from '../art/tile'
 import type { Faces } from '../engine/view'
 import { CELL, type PlacedTile } from './geometry'
+import { floats, useWalk } from './walks'
 import { LitZone, type Parts } from './zones'
 
 export interface Award {
@@ -33,6 +34,16 @@ function besides(awards: readonly Award[], { key, parts }: Award): number {
   return (same.findIndex((other) => other.key === key) - (same.length - 1) / 2) * 60
 }
 
+function Sum({ award: { points, seat } }: { award: Award }) {
+  const ref = useWalk<SVGGElement>((element) => floats(element, seat))
+  return (
+    <g ref={ref} class="award-sum">
+      <rect x="-34" y="-24" width="68" height="48" rx="24" />
+      <text>+{points}</text>
+    </g>
+  )
+}
+
 export function Awards({ awards, faces, tiles, colourOf }: AwardsProps) {
   return (
     <g class="awards" aria-hidden="true">
@@ -42,10 +53,7 @@ export function Awards({ awards, faces, tiles, colourOf }: AwardsProps) {
           <g key={award.key} class={`award ${seatClass(colourOf(award.seat))}`}>
             <LitZone kind={award.kind} parts={award.parts} faces={faces} tiles={tiles} />
             <g transform={`translate(${x + besides(awards, award)} ${y})`}>
-              <g class="award-sum">
-                <rect x="-34" y="-24" width="68" height="48" rx="24" />
-                <text>+{award.points}</text>
-              </g>
+              <Sum award={award} />
             </g>
           </g>
         )

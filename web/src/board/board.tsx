@@ -8,6 +8,7 @@ import { useTheme } from '../art/images'
 import type { Action, CarcassonneView, Zone } from '../engine/view'
 import { type CellChoice, type Choices, NO_CHOICES } from './choices'
 import { type Award, Awards } from './awards'
+import { Die, type Roll } from './die'
 import { boxOfCells, tileMap } from './geometry'
 import { CellAids, LastTiles, PiecesLayer, TilesLayer } from './layers'
 import {
@@ -71,6 +72,8 @@ export interface BoardLook {
   lit: { kind: string; parts: Parts } | null
   /** points that were just given */
   awards: readonly Award[]
+  /** the die that was just thrown */
+  roll?: Roll | null
   /** the colour of whoever laid the tile of this cell */
   colourAt(x: number, y: number): number | undefined
   flight: readonly [number, number][]
@@ -199,6 +202,7 @@ export function Board(props: BoardProps) {
           {look.awards.length ? (
             <Awards awards={look.awards} faces={art?.faces ?? null} tiles={tiles} colourOf={look.colourOf} />
           ) : null}
+          {look.roll ? <Die key={look.roll.key} roll={look.roll} /> : null}
           {ghost && model.hand ? (
             <HeldTileAt
               tile={{ code: model.hand, x: ghost.x ?? 0, y: ghost.y ?? 0, rot: ghost.rot ?? 0 }}

@@ -5,11 +5,13 @@ import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
 import { figureSize, figureSymbol } from '../art/figure'
 import { pieceImage, tileImage } from '../art/images'
-import { Loose } from '../art/loose'
 import { PieceParts, seatClass } from '../art/tile'
 import type { Art } from '../engine/art'
 import type { CarcassonneState, CarcassonneView, Faces } from '../engine/view'
 import { useChanges } from './arrivals'
+import { Loose } from './loose'
+import { useHeirs } from './heirs'
+import { comes, leaves, useWalk } from './walks'
 import { CELL, cellKey, type PlacedTile, type Point, spotPoint, tileMap, tilesOf } from './geometry'
 
 /** A little larger than its cell, so that no line of the table shows between neighbours. */
@@ -106,6 +108,7 @@ export function LastTiles({ last, colourAt }: LastProps) {
 export interface Standing {
   key: string
   symbol: string
+  seat?: number
   colour: number | undefined
   at: Point
   size: number
@@ -127,6 +130,7 @@ function standingFigures(state: CarcassonneState, faces: Faces | null, colourOf:
     group.map(([seat, kind, x, y, spot], i) => ({
       key: `${key} ${i}`,
       symbol: figureSymbol(kind, spot),
+      seat,
       colour: colourOf(seat),
       at: spread(spotPoint(faces, tiles.get(cellKey(x, y)), x, y, spot), i, group.length),
       size: figureSize(kind),
@@ -152,34 +156,37 @@ export interface PiecesProps {
 interface StandingProps extends Omit<Standing, 'key'> {
   art: Art
   theme: string
-  class?: string | undefined
+  /** how it comes or goes; null: it is simply there */
+  walk: ((element: SVGImageElement, seat: number | undefined) => void) | null
 }
 
-function StandingFigure({ symbol, colour, at, size, art, theme, ...more }: StandingProps) {
+function StandingFigure({ symbol, seat, colour, at, size, art, theme, walk }: StandingProps) {
   const href = pieceImage(art, symbol, colour, theme)
-  return <image {...more} href={href} x={at[0] - size / 2} y={at[1] - size / 2} width={size} height={size} />
+  const ref = useWalk<SVGImageElement>(walk && ((element) => walk(element, seat)))
+  return <image ref={ref} href={href} x={at[0] - size / 2} y={at[1] - size / 2} width={size} height={size} />
 }
 
 export function PiecesLayer({ view, art, theme, colourOf }: PiecesProps) {
   const standing = standingFigures(view.state, art?.faces ?? null, colourOf)
   const { isNew, gone } = useChanges(standing)
+  const heirsOf = useHeirs(view, art?.pieces.owned ?? [])
   const { lies, stands, hovers } = view.pieces
   return (
     <g class="pieces" aria-hidden="true">
-      <Loose markup={lies} colourOf={colourOf} />
+      <Loose markup={lies} colourOf={colourOf} heirsOf={heirsOf} />
       {standing.map(({ key, ...figure }) =>
         art ? (
-          <StandingFigure key={key} {...figure} art={art} theme={theme} class={isNew(key) ? 'is-new' : undefined} />
+          <StandingFigure key={key} {...figure} art={art} theme={theme} walk={isNew(key) ? comes : null} />
         ) : (
           <Figure key={key} {...figure} />
         ),
       )}
       {art
         ? gone.map(({ key, ...figure }) => (
-            <StandingFigure key={`${view.ply} ${key}`} {...figure} art={art} theme={theme} class="is-leaving" />
+            <StandingFigure key={`${view.ply} ${key}`} {...figure} art={art} theme={theme} walk={leaves} />
           ))
         : null}
-      <Loose markup={stands + hovers} colourOf={colourOf} />
+      <Loose markup={stands + hovers} colourOf={colourOf} heirsOf={heirsOf} />
     </g>
   )
 }

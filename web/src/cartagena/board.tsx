@@ -3,7 +3,7 @@
 // brings.
 
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
 import type { Action, CartagenaView } from '../engine/view'
 import { RefusalNote } from '../help/refusal'
@@ -24,10 +24,12 @@ import {
   type Choices,
   type Selection,
 } from './choices'
+import { Flights } from './flights'
 import { Handover } from './handover'
 import { useBoardKeys } from './keys'
 import { symbolName } from './log'
 import { usePortrait } from './portrait'
+import { movesSince } from './trace'
 import { Tunnel } from './tunnel'
 
 /** The game in the parts that a screen is made of; it says where they lie. */
@@ -210,6 +212,7 @@ function Playing({ snapshot, view, act, refusal, undo, children }: CartagenaGame
       <OtherHands view={view} seats={snapshot.seats} own={own} />
     </>
   )
+  const trace = useMemo(() => movesSince(snapshot.history, own), [snapshot.history, own])
   const board = (
     <div class={portrait ? 'cartagena is-portrait' : 'cartagena'} ref={box}>
       <div class="cartagena-tunnel">
@@ -225,6 +228,7 @@ function Playing({ snapshot, view, act, refusal, undo, children }: CartagenaGame
             selection={selection}
             moves={moves}
             peek={peeked}
+            trace={trace}
             onSource={onSource}
             onPeek={setPeek}
             onMove={onMove}
@@ -234,6 +238,7 @@ function Playing({ snapshot, view, act, refusal, undo, children }: CartagenaGame
       <div class="cartagena-side" tabIndex={0} role="region" aria-label={cartagena.table}>
         {cards}
       </div>
+      <Flights history={snapshot.history} own={own} hasRow={view.state.row.length > 0} />
     </div>
   )
   const bar = <Bar {...{ snapshot, view, refusal, choices, selection, own, onCard }} />

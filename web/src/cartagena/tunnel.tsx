@@ -1,12 +1,16 @@
 // tunnel.tsx: the picture of the tunnel with its pirates, and on it what may be clicked: one's own pirates, and the
 // squares where the chosen card or retreat would take them.
 
+import { useMemo } from 'preact/hooks'
+import { seatClass } from '../art/tile'
 import type { Action, Pieces, TunnelLayout } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
 import type { Selection } from './choices'
+import { Crew } from './crew'
 import { groupAt, standings, type Standing } from './layout'
 import { BOAT, squareName, symbolAt } from './log'
+import type { Move } from './trace'
 
 export interface TunnelProps {
   pieces: Pieces
@@ -22,18 +26,28 @@ export interface TunnelProps {
   moves: Action[]
   /** the square whose retreat is only looked at: the pointer is over its pirate */
   peek: Action | null
+  /** what the others have just done */
+  trace: readonly Move[]
   onSource(square: number): void
   onPeek(square: number | null): void
   onMove(move: Action): void
+}
+
+/** Nothing is drawn in it: cards fly there. */
+function BoatPlace({ layout }: { layout: TunnelLayout }) {
+  const [x = 0, y = 0] = layout.squares[BOAT] ?? []
+  return <rect data-at={BOAT} x={x - 20} y={y - 20} width="40" height="40" fill="none" />
 }
 
 function Squares({ layout, board }: { layout: TunnelLayout; board: string }) {
   const size = layout.symbol
   return (
     <g aria-hidden="true">
+      <BoatPlace layout={layout} />
       {layout.squares.slice(1, BOAT).map(([x, y, angle], i) => (
         <use
           key={i}
+          data-at={i + 1}
           href={`#c-${symbolAt(board, i + 1)}`}
           x={-size / 2}
           y={-size / 2}
@@ -46,61 +60,23 @@ function Squares({ layout, board }: { layout: TunnelLayout; board: string }) {
   )
 }
 
-function Pirate({
-  at,
-  colour,
-  size,
-  mark,
-  belly,
-}: {
-  at: Standing
-  colour: number
-  size: number
-  mark: string
-  belly: number[]
-}) {
-  const [bx = 50, by = 60, bs = 30] = belly
-  return (
-    <g class={`pirate seat-${colour} s${colour}`} transform={`translate(${at.x} ${at.y})`}>
-      <svg x={-size / 2} y={-size / 2} width={size} height={size} viewBox="0 0 100 100">
-        <use href="#c-pirate" width="100" height="100" />
-        <use class="q-mark" href={`#m-${mark}`} x={bx - bs / 2} y={by - bs / 2} width={bs} height={bs} />
-      </svg>
-    </g>
-  )
+interface WayProps {
+  layout: TunnelLayout
+  from: number
+  to: number
+  class: string
 }
 
-function Crew({ list, pieces, seats, size }: { list: Standing[]; pieces: Pieces; seats: Seat[]; size: number }) {
-  return (
-    <g class="crew" aria-hidden="true">
-      {list.map((at) => {
-        const colour = seats[at.seat]?.colour ?? at.seat
-        const belly = pieces.belly?.['c-pirate'] ?? []
-        return (
-          <Pirate
-            key={at.key}
-            at={at}
-            colour={colour}
-            size={size}
-            mark={pieces.marks[colour] ?? 'circle'}
-            belly={belly}
-          />
-        )
-      })}
-    </g>
-  )
-}
-
-/** A bow from where the pirate stands to where it would go. */
-function Way({ layout, move, faint }: { layout: TunnelLayout; move: Action; faint: boolean }) {
-  const from = layout.squares[move.from ?? 0]
-  const to = layout.squares[move.to ?? 0]
+/** A bow from where the pirate stands to where it would go, or has come from. */
+function Way({ layout, from: start, to: end, ...more }: WayProps) {
+  const from = layout.squares[start]
+  const to = layout.squares[end]
   if (!from || !to) return null
   const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const bow = Math.min(90, Math.hypot(to[0] - from[0], to[1] - from[1]) / 3)
   const d = `M${from[0]} ${from[1]}Q${mx} ${my - bow} ${to[0]} ${to[1]}`
   return (
-    <g class={faint ? 'way faint' : 'way'} aria-hidden="true">
+    <g {...more} aria-hidden="true">
       <path class="way-edge" d={d} />
       <path class="way-line" d={d} />
     </g>
@@ -199,7 +175,7 @@ export function Tunnel(props: TunnelProps) {
   const { cartagena } = useWords()
   const { pieces, shape, board, seats, own, moves, peek } = props
   const layout = pieces.tunnel[shape]
-  const list = standings(layout, props.pirates)
+  const list = useMemo(() => standings(layout, props.pirates), [layout, props.pirates])
   const shown = moves.length > 0 ? moves : peek ? [peek] : []
   return (
     <svg class="tunnel" viewBox={`0 0 ${layout.w} ${layout.h}`} role="group" aria-label={cartagena.board}>
@@ -208,15 +184,27 @@ export function Tunnel(props: TunnelProps) {
       {oneForEachSquare(moves).map((move) => (
         <Target key={move.a} layout={layout} move={move} board={board} onMove={props.onMove} />
       ))}
+      {shown.length > 0
+        ? null
+        : props.trace.map(({ seat, from, to }, i) => (
+            <Way
+              key={i}
+              layout={layout}
+              from={from}
+              to={to}
+              class={`way trace ${seatClass(seats[seat]?.colour ?? seat)}`}
+            />
+          ))}
       {shown.map((move) => (
         <Way
           key={move.a}
           layout={layout}
-          move={move}
-          faint={peek !== null && moves.length > 0 && move.from !== peek.from}
+          from={move.from ?? 0}
+          to={move.to ?? 0}
+          class={peek !== null && moves.length > 0 && move.from !== peek.from ? 'way faint' : 'way'}
         />
       ))}
-      <Crew list={list} pieces={pieces} seats={seats} size={layout.pirate} />
+      <Crew list={list} layout={layout} pieces={pieces} seats={seats} />
       {shown.map((move) => (
         <Gain key={move.a} layout={layout} move={move} />
       ))}

@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon'
 import { useWords, type Words } from '../words'
 import { Answers } from './answers'
 import { tileText } from './describe'
+import { OpenCard } from './open-card'
 import type { Decision } from './use-decision'
 
 const HELP_OF_PHASE: Record<string, Topic> = { place: 'carcassonne', figure: 'followers', order: 'scoring' }
@@ -54,7 +55,7 @@ export function Bar({ deciding, hand, prompt, note, ...answers }: BarProps) {
         </div>
         {mine ? <HelpLink topic={topicOf(w, state.decision.phase)} /> : null}
       </div>
-      {mine ? <OpenCard deciding={deciding} /> : null}
+      {mine ? <OpenCard view={state.decision} /> : null}
       {mine ? <Answers deciding={deciding} {...answers} /> : null}
     </section>
   )
@@ -80,24 +81,4 @@ function HandTile({ hand, deciding }: { hand: Hand; deciding: Decision }) {
       ) : null}
     </button>
   )
-}
-
-/** The card of an expansion that lies open now. */
-function OpenCard({ deciding }: { deciding: Decision }) {
-  const w = useWords()
-  const { phase, state } = deciding.state.decision
-  const members = state as unknown as Record<string, { current?: number } | undefined>
-  for (const [id, { cards }] of Object.entries(w.expansions.byId)) {
-    const number = members[id]?.current ?? 0
-    if (!cards || !number || !cards.phases.includes(phase)) continue
-    return (
-      <div class="message-card">
-        <p class="message-title">
-          {cards.title} {number}
-        </p>
-        <p>{cards.text[number - 1]}</p>
-      </div>
-    )
-  }
-  return null
 }

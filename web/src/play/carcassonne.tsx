@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
 import { Board, type BoardHandle } from '../board/board'
 import type { Award } from '../board/awards'
+import type { Roll } from '../board/die'
 import { cellKey } from '../board/geometry'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
@@ -21,9 +22,11 @@ import { type DrawerName, firstDrawer, Frame } from './frame'
 import { useKeys } from './keys'
 import { actionLabel, zoneText } from './label'
 import { type Lit, useLitLine, zoneOfAction } from './lit-zone'
+import { ShownCard } from './open-card'
 import { promptLine } from './prompt'
 import { colourAt } from './last-tiles'
 import { useAwards } from './use-awards'
+import { useRoll } from './use-roll'
 import { type Decision, useDecision } from './use-decision'
 
 interface Props {
@@ -57,6 +60,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }:
   const [open, setOpen] = useDrawer(deciding.choices.spaces.length > 0, over)
   const [lit, light] = useLitLine(table)
   const awards = useAwards(table)
+  const roll = useRoll(table)
   const asked = useAskedZone(view, snapshot.seats)
   const turnOwners = () => setOwners(nextOwners(owners))
   useKeys(
@@ -90,7 +94,12 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }:
           onOwners={turnOwners}
         />
       }
-      board={<PlayBoard {...parts} owners={owners} lit={lit} awards={awards} handle={handle} keyboard={keyboard} />}
+      board={
+        <>
+          <PlayBoard {...parts} {...{ owners, lit, awards, roll, handle, keyboard }} />
+          <ShownCard view={view} isMine={deciding.mine} />
+        </>
+      }
       bar={over ? <Ending table={table} snapshot={snapshot} afterwards={afterwards} /> : <PlayBar {...parts} />}
       buttons={
         over ? (
@@ -129,6 +138,7 @@ interface BoardPartProps extends PartProps {
   owners: Owners
   lit: Lit | null
   awards: readonly Award[]
+  roll: Roll | null
   handle: { current: BoardHandle | null }
   keyboard: { current: boolean }
 }
@@ -143,7 +153,7 @@ function seatOf(view: CarcassonneView): number {
 }
 
 function PlayBoard(props: BoardPartProps) {
-  const { deciding, snapshot, view, aim, setAim, asked, owners, lit, awards, handle, keyboard } = props
+  const { deciding, snapshot, view, aim, setAim, asked, owners, lit, awards, roll, handle, keyboard } = props
   const w = useWords()
   const { state, placed, isLaid, cells } = deciding
   const faces = useArt()?.faces ?? null
@@ -171,6 +181,7 @@ function PlayBoard(props: BoardPartProps) {
         owners,
         lit: lit ?? (zone ? { kind: zone.kind, parts: zone.parts } : null),
         awards,
+        roll,
         colourAt: colourAt(snapshot),
         flight: leads?.cells ?? [],
         fits: view.aids !== 'none' && view.actor !== 'over',

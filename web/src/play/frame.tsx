@@ -78,7 +78,11 @@ export function Frame(props: FrameProps) {
   }
   const rare = props.drawers.filter((name) => RARE.includes(name))
   return (
-    <main class={open || showsRare || besides?.isOpen ? 'play has-drawer' : 'play'} id="main">
+    <main
+      class={open || showsRare || besides?.isOpen ? 'play has-drawer' : 'play'}
+      id="main"
+      data-ply={props.snapshot.view.ply}
+    >
       <h1 class="visually-hidden">{props.snapshot.title}</h1>
       <header class="play-strip">
         <SeatsStrip snapshot={props.snapshot} />

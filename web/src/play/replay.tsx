@@ -22,6 +22,7 @@ import { useKeys } from './keys'
 import { actionLabel } from './label'
 import { colourAt } from './last-tiles'
 import { useLitLine } from './lit-zone'
+import { useReplayed } from './use-replayed'
 import { useTable } from './use-table'
 
 interface ReplayProps {
@@ -150,6 +151,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
   const [open, setOpen] = useState<DrawerName | null>(() => firstDrawer())
   const [lit, light] = useLitLine(table)
   const asked = useAskedZone(view, shown.seats)
+  const replayed = useReplayed(all, view)
   const colourOf = (seat: number) => shown.seats[seat]?.colour ?? seat
   useKeys((event) => {
     const to = event.shiftKey ? null : stepKey(event.key, at, all)
@@ -186,7 +188,8 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
             colourOf,
             owners,
             lit: lit ?? asked.zone,
-            awards: [],
+            awards: replayed.awards,
+            roll: replayed.roll,
             colourAt: colourAt(shown),
             flight: [],
             fits: view.aids !== 'none' && view.actor !== 'over',

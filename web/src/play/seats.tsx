@@ -1,11 +1,13 @@
 // seats.tsx: who plays, and how it stands: points with the projected ones in brackets, figures left, what was
 // collected, the clock.
 
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
+import { ownedCount } from '../art/owned'
 import { Piece, seatClass } from '../art/tile'
 import type { CarcassonneView, Pieces, View } from '../engine/view'
 import type { Clock, Seat, Snapshot } from '../table/table'
+import { isStill } from '../ui/motion'
 import { useWords } from '../words'
 import { figureName } from './label'
 import { isLongThought } from './prompt'
@@ -36,11 +38,9 @@ interface Owned {
 
 /** What a seat has beside figures, wherever the state counts it. */
 function ownedBy(view: CarcassonneView, seat: number, owned: Pieces['owned']): Owned[] {
-  const members = view.state as unknown as Record<string, unknown[] | undefined>
-  return owned.flatMap(({ list, key }) => {
-    const own = members[list]?.[seat]
-    const n = key === undefined ? own : (own as Record<string, number> | undefined)?.[key]
-    return list !== 'supply' && typeof n === 'number' && n > 0 ? [{ thing: key ?? list, n }] : []
+  return owned.flatMap((each) => {
+    const n = ownedCount(view.state, seat, each)
+    return each.list !== 'supply' && n > 0 ? [{ thing: each.key ?? each.list, n }] : []
   })
 }
 
@@ -96,6 +96,19 @@ function Thinking({ isLong }: { isLong: boolean }) {
   return <span class={isLong ? 'thinking-bar' : 'thinking'} aria-hidden="true" />
 }
 
+/** What has just been added to the points, wherever it came from: it is seen for a moment. */
+function Gain({ points }: { points: number }) {
+  const last = useRef({ points, gain: 0 })
+  if (last.current.points !== points) last.current = { points, gain: points - last.current.points }
+  const { gain } = last.current
+  if (gain <= 0 || isStill()) return null
+  return (
+    <span key={points} class="seat-gain" aria-hidden="true">
+      +{gain}
+    </span>
+  )
+}
+
 function SeatCard({ seat, index, snapshot }: SeatProps) {
   const w = useWords()
   const { view, thinking, clock } = snapshot
@@ -104,6 +117,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
   return (
     <li
       class={`seat ${seatClass(seat.colour)}${acts ? ' is-acting' : ''}${isAway(seat) ? ' is-away' : ''}`}
+      data-seat={index}
       aria-current={acts ? 'true' : undefined}
     >
       <span class="seat-mark">
@@ -117,6 +131,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
       <span class="seat-score">
         <span aria-hidden="true">{scoreText(view, index)}</span>
         <span class="visually-hidden">{spoken}</span>
+        <Gain points={view.scores[index] ?? 0} />
       </span>
       <span class="seat-more">
         {view.game === 'carcassonne' ? <Supply counts={view.state.supply[index] ?? {}} colour={seat.colour} /> : null}

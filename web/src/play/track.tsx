@@ -2,8 +2,8 @@
 // draws them, and laps. Where an action names a space, it can be chosen here.
 
 import { useArt } from '../art/art'
-import { Loose } from '../art/loose'
 import { seatClass } from '../art/tile'
+import { Loose } from '../board/loose'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
@@ -56,7 +56,7 @@ export function ScoreTrack({ view, seats, spaces, chosen, onChoose }: TrackProps
             onChoose={onChoose}
           />
         ))}
-        <Loose markup={view.pieces.track} colourOf={colourOf} />
+        <Loose markup={view.pieces.track} colourOf={colourOf} ring={at} />
         {view.scores.map((score, seat) => (
           <Laps key={seat} points={view.state.track?.[seat]?.[0] ?? score} at={at} size={size} />
         ))}

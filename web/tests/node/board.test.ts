@@ -10,6 +10,7 @@ import { choicesOf, hitAt, kindOf, optionOf } from '../../src/board/choices'
 import { stopAfter, stopNear, stopsOf, stopTowards } from '../../src/board/cursor'
 import { Draft } from '../../src/board/draft'
 import { boxOfCells, turned } from '../../src/board/geometry'
+import { piecesOf, wayAlong } from '../../src/board/loose'
 import type { EventOf } from '../../src/engine/events'
 import type { CarcassonneView } from '../../src/engine/view'
 import { actionLabel, askText, eventLine } from '../../src/play/label'
@@ -17,6 +18,7 @@ import { sheetOf } from '../../src/play/sheet'
 import { sumOf } from '../../src/play/sum'
 import { openLocal } from '../../src/table/local'
 import type { Seat, Table } from '../../src/table/table'
+import { carry } from '../../src/ui/carried'
 import { all as en } from '../../src/words/en'
 import { all as es } from '../../src/words/es'
 import { all as ptBR } from '../../src/words/pt-BR'
@@ -291,4 +293,41 @@ test('zooming keeps what lies under the pointer there', () => {
   assert.ok(Math.abs(before[0] - after[0]) < 1e-9 && Math.abs(before[1] - after[1]) < 1e-9)
   for (let i = 0; i < 40; i++) camera.zoom(2, at)
   assert.ok(camera.sight.scale <= 3)
+})
+
+test('pieces of a picture: whose they are, where they lie, and which has moved', () => {
+  const gold = (x: number) => `<use href='#f-gold' x='${x}' y='68.0' width='28.0' height='28.0'/>`
+  const robber =
+    "<use class='s1' href='#f-robber' x='5' y='5' width='30' height='30'/><use href='#m-square' x='1' y='1'/>"
+  const first = carry([], piecesOf(gold(66) + gold(166) + robber)).carried
+  assert.deepEqual(
+    first.map(({ kind, at, seat }) => [kind, at, seat]),
+    [
+      ['f-gold ', [80, 82], undefined],
+      ['f-gold ', [180, 82], undefined],
+      ['f-robber 1', [20, 20], 1],
+    ],
+  )
+  const { carried, gone } = carry(first, piecesOf(gold(166) + gold(266)))
+  assert.deepEqual(
+    carried.map(({ id, from }) => [id, from?.at ?? null]),
+    [
+      [first[1]?.id, null],
+      [first[0]?.id, [80, 82]],
+    ],
+    'one stays, the other is carried',
+  )
+  assert.deepEqual(
+    gone.map(({ id }) => id),
+    [first[2]?.id],
+  )
+})
+
+test('on the track a piece steps from space to space, the shorter way round', () => {
+  const ring = [0, 1, 2, 3, 4, 5, 6, 7].map((i): [number, number] => [i * 10, 0])
+  assert.deepEqual(
+    wayAlong(ring, [10, 0], [30, 0]).map(([x]) => x),
+    [-20, -10, 0],
+  )
+  assert.equal(wayAlong(ring, [70, 0], [10, 0]).length, 3, 'over the beginning')
 })
