@@ -17,6 +17,7 @@
 #include "server/api/messages.h"
 #include "server/bots/bot_queue.h"
 #include "server/bots/botpool.h"
+#include "server/bots/study_queue.h"
 #include "server/bus/bus.h"
 #include "server/core/json_memory.h"
 #include "server/core/log.h"
@@ -103,6 +104,7 @@ void server_tick(struct server *s)
     request_budget_tick(s);
     bus_tick(s);
     bot_queue_tick(s);
+    study_queue_tick(s);
     mail_tick(s);
     drain_tick(s);
 }
@@ -173,7 +175,8 @@ static bool open_parts(struct server *s, struct text *why)
     s->store = store_open(s, s->config.db, why);
     if (!s->store)
         return false;
-    if (!botpool_open(s) || !passwords_open(s) || !tables_open(s) || !bot_queue_open(s, bot_turn_taken)) {
+    if (!botpool_open(s) || !passwords_open(s) || !tables_open(s) || !bot_queue_open(s, bot_turn_taken) ||
+        !study_queue_open(s)) {
         text_word(why, "the threads of the server cannot be started");
         return false;
     }
@@ -205,6 +208,7 @@ static void close_parts(struct server *s)
     mail_close(s);
     heartbeat_close(s);
     bot_queue_close(s);
+    study_queue_close(s);
     if (s->store)
         s->store->ops->close(s->store);
     s->store = NULL;
@@ -213,6 +217,7 @@ static void close_parts(struct server *s)
     deliver_last(s);
     tables_free(s);
     bot_queue_free(s);
+    study_queue_free(s);
     net_close(s);
     assets_free(s->assets);
     addresses_free(s->addresses);

@@ -28,6 +28,7 @@ struct store;
 struct bus;
 struct botpool;
 struct bot_queue;
+struct study_queue;
 struct assets;
 struct addresses;
 struct net_hooks;
@@ -77,6 +78,7 @@ struct server {
     struct bus             *bus; /* NULL: there is no other process */
     struct botpool         *bots;
     struct bot_queue       *bot_queue;
+    struct study_queue     *studies;
     struct passwords       *passwords;
     struct mails           *mails; /* NULL: no SMTP server is set */
     struct tables          *tables;

@@ -333,6 +333,8 @@ static const struct route routes[] = {
     {METHOD_GET, "/tables/*/record", FOR_ANYONE, api_record},
     {METHOD_GET, "/tables/*/chat", FOR_ANYONE, api_chat},
     {METHOD_GET, "/tables/*/ratings", FOR_ANYONE, api_table_ratings},
+    {METHOD_GET, "/tables/*/study", FOR_ANYONE, api_study},
+    {METHOD_POST, "/tables/*/study", FOR_KNOWN, api_ask_study},
     {METHOD_POST, "/tables/*/*", FOR_ANYONE, api_command},
     {METHOD_GET, NULL, FOR_ANYONE, NULL},
 };

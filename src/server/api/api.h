@@ -96,6 +96,16 @@ json_t *api_ratings_json(const struct row *row);
 json_t *api_rating_history_json(const struct row *row, bool is_own);
 
 /*
+ * ----- handlers: analysis (api_study.c) -----
+ */
+
+void api_study(struct call *call);
+void api_ask_study(struct call *call);
+
+/* The rows of STUDIES_OF. */
+json_t *api_studies_json(const struct row *row, bool is_own);
+
+/*
  * ----- handlers: tables (api_tables.c) -----
  */
 

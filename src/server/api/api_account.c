@@ -270,6 +270,8 @@ static void delete_me(struct call *call)
     job_add(job, IGNORED_DELETE, "s", call->who.id);
     job_add(job, RECOVERY_DELETE, "s", call->who.id);
     job_add(job, TOKENS_DELETE, "s", call->who.id);
+    job_add(job, STUDIES_FORGET, "s", call->who.id);
+    job_add(job, STUDIES_UNASK, "s", call->who.id);
     job_submit(job);
 }
 

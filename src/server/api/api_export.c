@@ -18,7 +18,19 @@
 enum { TABLES_AT_ONCE = 20, ALL = 1000000 };
 
 /* ORDER EXPORT: the statements of the first job */
-enum { OF_PLAYER, OF_SESSIONS, OF_BOTS, OF_TABLES, OF_CHAT, OF_SEATS, OF_RATINGS, OF_HISTORY, OF_IGNORED, OF_EMAIL };
+enum {
+    OF_PLAYER,
+    OF_SESSIONS,
+    OF_BOTS,
+    OF_TABLES,
+    OF_CHAT,
+    OF_SEATS,
+    OF_RATINGS,
+    OF_HISTORY,
+    OF_IGNORED,
+    OF_EMAIL,
+    OF_STUDIES
+};
 
 struct export
 {
@@ -211,9 +223,10 @@ static void person_found(struct job *job)
     e->tables = tables_json(job_first(job, OF_TABLES), seats);
     json_decref(seats);
     e->all = json_pack(
-        "{s:s?, s:s?, s:o, s:o, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "email",
-        row_text_or_null(job_first(job, OF_EMAIL), 0), "email_new", row_text_or_null(job_first(job, OF_EMAIL), 1),
-        "ignored", api_ignored_json(job_first(job, OF_IGNORED)), "player",
+        "{s:o, s:s?, s:s?, s:o, s:o, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "studies",
+        api_studies_json(job_first(job, OF_STUDIES), true), "email", row_text_or_null(job_first(job, OF_EMAIL), 0),
+        "email_new", row_text_or_null(job_first(job, OF_EMAIL), 1), "ignored",
+        api_ignored_json(job_first(job, OF_IGNORED)), "player",
         player_json(call->who.id, call->who.name, call->who.kind), "created",
         (json_int_t)job_number(job, OF_PLAYER, 0, 6), "vacation_until", (json_int_t)call->who.vacation_until,
         "sessions", api_sessions_json(job_first(job, OF_SESSIONS), ""), "bots",
@@ -244,6 +257,7 @@ static void begin_export(struct call *call)
     job_add(job, RATING_HISTORY, "sssi", call->who.id, "", "", (int64_t)ALL);
     job_add(job, IGNORED_OF, "s", call->who.id);
     job_add(job, EMAIL_GET, "si", call->who.id, call->server->now);
+    job_add(job, STUDIES_OF, "si", call->who.id, (int64_t)ALL);
     job_submit(job);
 }
 

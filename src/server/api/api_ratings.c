@@ -9,7 +9,7 @@
 #include "server/table/rated.h"
 #include "session/games.h"
 
-enum { GRAPH_MAX = 1000, BEST_MAX = 100, RESULTS_MAX = 20 };
+enum { GRAPH_MAX = 1000, BEST_MAX = 100, RESULTS_MAX = 20, STUDIES_MAX = 200 };
 
 static bool words_are_known(struct call *call, const char *game, const char *speed)
 {
@@ -91,9 +91,10 @@ static void answer_player(struct job *job)
         json_t *player = player_json(row_text(row, 0), row_text(row, 2), (int)row_number(row, 1));
 
         call_ok(call,
-                json_pack("{s:o, s:I, s:I, s:o, s:o}", "player", player, "created", (json_int_t)row_number(row, 6),
+                json_pack("{s:o, s:I, s:I, s:o, s:o, s:o}", "player", player, "created", (json_int_t)row_number(row, 6),
                           "games", (json_int_t)job_number(job, 1, 0, 0), "ratings", api_ratings_json(job_first(job, 2)),
-                          "history", api_rating_history_json(job_first(job, 3), is_own)));
+                          "history", api_rating_history_json(job_first(job, 3), is_own), "studies",
+                          api_studies_json(job_first(job, 4), is_own)));
     }
 }
 
@@ -111,6 +112,7 @@ void api_player(struct call *call)
     job_add(job, GAMES_OF, "s", call->arg[0]);
     job_add(job, RATINGS_OF, "s", call->arg[0]);
     job_add(job, RATING_HISTORY, "sssi", call->arg[0], game, speed, (int64_t)GRAPH_MAX);
+    job_add(job, STUDIES_OF, "si", call->arg[0], (int64_t)STUDIES_MAX);
     job_submit(job);
 }
 

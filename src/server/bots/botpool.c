@@ -26,6 +26,7 @@ struct botpool {
     pthread_mutex_t  lock;
     pthread_cond_t   asked;
     struct question *first, **end;
+    struct chore    *chores;
     int              n_threads;
     bool             is_closed;
     pthread_t        thread[THREADS_MAX];
@@ -56,17 +57,31 @@ static struct question *take_fairest(struct botpool *p)
     return q;
 }
 
-static struct question *take(struct botpool *p)
+static struct chore *take_chore(struct botpool *p)
 {
-    struct question *q = NULL;
+    struct chore *c = p->chores;
 
+    p->chores = c->next;
+    return c;
+}
+
+/* A question, or a chore where there is none; false: the pool is closed. */
+static bool take(struct botpool *p, struct question **q, struct chore **c)
+{
+    bool is_open;
+
+    *q = NULL;
+    *c = NULL;
     pthread_mutex_lock(&p->lock);
-    while (!p->first && !p->is_closed)
+    while (!p->first && !p->chores && !p->is_closed)
         pthread_cond_wait(&p->asked, &p->lock);
-    if (!p->is_closed)
-        q = take_fairest(p);
+    is_open = !p->is_closed;
+    if (is_open && p->first)
+        *q = take_fairest(p);
+    else if (is_open)
+        *c = take_chore(p);
     pthread_mutex_unlock(&p->lock);
-    return q;
+    return is_open;
 }
 
 static void charge(struct botpool *p, const struct thought *t)
@@ -108,11 +123,17 @@ static void *work(void *context)
 {
     struct botpool  *p = context;
     struct question *q;
+    struct chore    *c;
 
-    while ((q = take(p))) {
-        think(&q->thought);
-        charge(p, &q->thought);
-        server_post(p->server, &q->thought.queued);
+    while (take(p, &q, &c)) {
+        if (c) {
+            c->work(c);
+            server_post(p->server, &c->queued);
+        } else {
+            think(&q->thought);
+            charge(p, &q->thought);
+            server_post(p->server, &q->thought.queued);
+        }
     }
     return NULL;
 }
@@ -163,6 +184,17 @@ bool botpool_ask(struct server *s, const struct session *position, const struct 
     pthread_cond_signal(&p->asked);
     pthread_mutex_unlock(&p->lock);
     return true;
+}
+
+void botpool_do(struct server *s, struct chore *chore)
+{
+    struct botpool *p = s->bots;
+
+    pthread_mutex_lock(&p->lock);
+    chore->next = p->chores;
+    p->chores = chore;
+    pthread_cond_signal(&p->asked);
+    pthread_mutex_unlock(&p->lock);
 }
 
 int botpool_threads(const struct botpool *p)

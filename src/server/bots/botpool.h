@@ -6,6 +6,9 @@
  * time of late, then the oldest: nobody waits long because somebody else plays
  * many games.  Which questions come here, and how long each is thought about,
  * is decided by the queue that all processes share (bot_queue.h).
+ *
+ * Where no bot waits the threads do chores, things that nobody waits for by the
+ * second (study_queue.h).
  */
 #ifndef BALUARTE_BOTPOOL_H
 #define BALUARTE_BOTPOOL_H
@@ -37,6 +40,16 @@ void botpool_close(struct server *s);
  * afterwards.  False: not enough memory. */
 bool botpool_ask(struct server *s, const struct session *position, const struct thought *question,
                  void (*done)(struct thought *answer));
+
+/* Something that is done when no bot waits.  It is short: a bot that comes meanwhile waits for it. */
+struct chore {
+    struct queued queued;              /* first; 'deliver' is called on the network thread afterwards */
+    void (*work)(struct chore *chore); /* on one of the threads */
+    struct chore *next;
+};
+
+/* The chore belongs to the caller; one that was not begun when the pool is closed is never delivered. */
+void botpool_do(struct server *s, struct chore *chore);
 
 /* 0: others think. */
 int botpool_threads(const struct botpool *pool);

@@ -37,6 +37,9 @@ enum { CONFIG_TEXT = 512 };
     X(bot_ms, NUMBER, "1000", 10, 60000, "the longest that a bot thinks about one decision, in milliseconds")          \
     X(bot_table_ms_per_minute, NUMBER, "20000", 100, 60000000,                                                         \
       "milliseconds that the bots of one table may think in a minute; beyond half of it they think shorter")           \
+    X(studies_per_day, NUMBER, "20", 0, 1000000,                                                                       \
+      "finished games that one person may have analysed in 24 hours; 0: none")                                         \
+    X(study_rollouts, NUMBER, "4000", 50, 10000000, "how long an analysis looks at a turn, in rollouts")               \
     X(worker_port, NUMBER, "0", 0, 65535, "baluarte worker: the port of its /healthz and /metrics; 0 is none")         \
     X(connections_per_address, NUMBER, "200", 1, 1000000, "open connections from one address")                         \
     X(tables_per_player, NUMBER, "50", 1, 1000000, "unfinished tables that one person may have made")                  \

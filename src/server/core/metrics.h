@@ -46,6 +46,8 @@
     X(bot_think_ms, counter, "milliseconds that bots have thought")                              \
     X(bot_retries, counter, "decisions taken again: somebody else did not answer")               \
     X(bot_gentle, counter, "decisions left to the gentlest bot after tries in vain")             \
+    X(studies, counter, "games whose analysis this process has finished")                        \
+    X(study_items, counter, "turns and draws that this process has judged")                      \
     X(mails_sent, counter, "letters that the mail server has taken")                             \
     X(mails_failed, counter, "letters given up")
 

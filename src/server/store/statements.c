@@ -165,6 +165,24 @@ const struct migration migrations[] = {
 
         "ALTER TABLE seats ADD COLUMN came BIGINT;"},
 
+    /* Finished games that somebody wants analysed (study_queue.h), what was found so far, and what it says of those who played:
+     * loss and luck in thousandths of a point, luck of the own draws */
+    {1,
+     "CREATE TABLE studies ("
+     " table_id TEXT PRIMARY KEY, asker TEXT NOT NULL, asked BIGINT NOT NULL, record TEXT NOT NULL,"
+     " items BIGINT NOT NULL DEFAULT 0, lease_until BIGINT NOT NULL DEFAULT 0, worker TEXT NOT NULL DEFAULT '',"
+     " tries BIGINT NOT NULL DEFAULT 0, ended BIGINT, summary TEXT, trouble TEXT);"
+     "CREATE INDEX studies_waiting ON studies (asked) WHERE ended IS NULL;"
+     "CREATE INDEX studies_by_asker ON studies (asker, asked);"
+
+     "CREATE TABLE study_items ("
+     " table_id TEXT NOT NULL, item BIGINT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (table_id, item));"
+
+     "CREATE TABLE study_players ("
+     " table_id TEXT NOT NULL, seat BIGINT NOT NULL, player TEXT NOT NULL, game TEXT NOT NULL, turns BIGINT NOT NULL,"
+     " loss BIGINT NOT NULL, luck BIGINT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, seat));"
+     "CREATE INDEX study_players_by_player ON study_players (player, at);"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

@@ -450,7 +450,48 @@ enum { MAY, MUST, AGAIN };
     X(TABLE_REST, MAY,                                                                                                 \
       "UPDATE tables SET deadline = deadline + CAST(?2 AS BIGINT) - turn_at, turn_at = ?2 WHERE id = ?1 AND state = "  \
       "1 AND "                                                                                                         \
-      "deadline IS NOT NULL AND turn_at < ?2")
+      "deadline IS NOT NULL AND turn_at < ?2")                                                                         \
+    X(STUDY_ASK, MAY,                                                                                                  \
+      "INSERT INTO studies (table_id, asker, asked, record) SELECT ?1, ?2, CAST(?3 AS BIGINT), ?4 WHERE "              \
+      "(SELECT COUNT(*) FROM studies WHERE asker = ?2 AND asked > CAST(?3 AS BIGINT) - 86400000) < CAST(?5 AS "        \
+      "BIGINT) "                                                                                                       \
+      "ON CONFLICT (table_id) DO NOTHING")                                                                             \
+    X(STUDY_GET, MAY,                                                                                                  \
+      "SELECT asked, items, (SELECT COUNT(*) FROM study_items i WHERE i.table_id = s.table_id), COALESCE(ended, 0), "  \
+      "summary, trouble, lease_until FROM studies s WHERE table_id = ?1")                                              \
+    X(STUDY_ITEMS, MAY,                                                                                                \
+      "SELECT item, text FROM study_items WHERE table_id = ?1 AND item >= ?2 ORDER BY item LIMIT ?3")                  \
+    X(STUDY_TAKE, MAY,                                                                                                 \
+      "WITH next AS (SELECT s.table_id FROM studies s WHERE s.ended IS NULL AND s.lease_until < ?1 ORDER BY "          \
+      "(SELECT COUNT(*) FROM studies o WHERE o.asker = s.asker AND o.ended IS NULL AND o.asked < s.asked), s.asked "   \
+      "LIMIT 1 /*pg FOR UPDATE OF s SKIP LOCKED */) "                                                                  \
+      "UPDATE studies SET lease_until = ?1 + ?2, worker = ?3, tries = tries + 1 WHERE table_id IN (SELECT table_id "   \
+      "FROM "                                                                                                          \
+      "next) RETURNING table_id, record, tries")                                                                       \
+    X(STUDY_KNOWN, MAY, "SELECT item FROM study_items WHERE table_id = ?1")                                            \
+    X(STUDY_ITEM_ADD, MAY,                                                                                             \
+      "INSERT INTO study_items (table_id, item, text) VALUES (?1, ?2, ?3) ON CONFLICT (table_id, item) DO NOTHING")    \
+    X(STUDY_KEEP, MUST,                                                                                                \
+      "UPDATE studies SET items = ?3, lease_until = ?4 WHERE table_id = ?1 AND worker = ?2 AND ended IS NULL")         \
+    X(STUDY_END, MUST,                                                                                                 \
+      "UPDATE studies SET ended = ?3, summary = ?4, trouble = ?5, lease_until = 0 WHERE table_id = ?1 AND worker = "   \
+      "?2 AND "                                                                                                        \
+      "ended IS NULL")                                                                                                 \
+    X(STUDY_PLAYER_ADD, MAY,                                                                                           \
+      "INSERT INTO study_players (table_id, seat, player, game, turns, loss, luck, at) SELECT s.table_id, s.seat, "    \
+      "s.player, ?3, CAST(?4 AS BIGINT), CAST(?5 AS BIGINT), CAST(?6 AS BIGINT), COALESCE(t.ended, t.created) FROM "   \
+      "seats s "                                                                                                       \
+      "JOIN tables t ON t.id = s.table_id WHERE s.table_id = ?1 AND s.seat = ?2 AND s.player IS NOT NULL "             \
+      "ON CONFLICT (table_id, seat) DO NOTHING")                                                                       \
+    X(STUDIES_LEAVE, MAY,                                                                                              \
+      "UPDATE studies SET lease_until = 0, tries = tries - 1 WHERE worker = ?1 AND ended IS NULL AND lease_until > 0") \
+    X(STUDIES_RESET, MAY, "UPDATE studies SET lease_until = 0 WHERE ended IS NULL AND lease_until > 0")                \
+    X(STUDIES_OF, MAY,                                                                                                 \
+      "SELECT p.table_id, t.is_public, p.game, p.turns, p.loss, p.luck, p.at FROM study_players p JOIN tables t ON "   \
+      "t.id = "                                                                                                        \
+      "p.table_id WHERE p.player = ?1 ORDER BY p.at DESC LIMIT ?2")                                                    \
+    X(STUDIES_FORGET, MAY, "DELETE FROM study_players WHERE player = ?1")                                              \
+    X(STUDIES_UNASK, MAY, "UPDATE studies SET asker = '' WHERE asker = ?1")
 
 enum statement {
 #define X(name, must, sql) name,
