@@ -28,6 +28,8 @@ const LeadersScreen = fetched(() => online().then((module) => module.LeadersScre
 const LobbyScreen = fetched(() => online().then((module) => module.LobbyScreen), Crashed)
 const MeScreen = fetched(() => online().then((module) => module.MeScreen), Crashed)
 const PeaceScreen = fetched(() => online().then((module) => module.PeaceScreen), Crashed)
+const RecoverScreen = fetched(() => online().then((module) => module.RecoverScreen), Crashed)
+const ConfirmScreen = fetched(() => online().then((module) => module.ConfirmScreen), Crashed)
 const PlayerScreen = fetched(() => online().then((module) => module.PlayerScreen), Crashed)
 const TableRoute = fetched(() => online().then((module) => module.TableRoute), Crashed)
 
@@ -103,6 +105,10 @@ function Screen({ route }: { route: Route }) {
       return <MeScreen />
     case 'peace':
       return <PeaceScreen />
+    case 'recover':
+      return <RecoverScreen token={route.token} />
+    case 'confirm':
+      return <ConfirmScreen token={route.token} />
     case 'player':
       return <PlayerScreen id={route.id} />
     case 'ratings':

@@ -15,10 +15,11 @@ import { NoServer } from './lobby'
 import { forget, login, logout, register, rename, useMe } from './me'
 import { NameField } from './name'
 import { usePeaceWords } from './peace_words'
+import { EmailSection, type Mailbox } from './recover'
 import { Factor, IgnoredList, SessionList, type Ignored, type Session } from './safety'
 import { useServer } from './server'
 
-interface Account {
+interface Account extends Mailbox {
   player: Player
   vacation_until: number
   sessions: Session[]
@@ -234,6 +235,7 @@ function Named({ player }: { player: Player }) {
       </div>
       {account ? <Vacation account={account} onChange={refresh} /> : null}
       {account ? <Sessions account={account} onChange={refresh} /> : null}
+      {account ? <EmailSection mailbox={account} onChange={refresh} /> : null}
       {account ? <Factor isOn={account.factor} left={account.recovery} onChange={refresh} /> : null}
       {account ? <IgnoredList ignored={account.ignored} onChange={refresh} /> : null}
       <Data isNamed />
@@ -244,6 +246,7 @@ function Named({ player }: { player: Player }) {
 /** A visitor, or nobody yet: whoever registers becomes a visitor first, and the form stays where it is. */
 function Unnamed({ player }: { player: Player | null }) {
   const { online } = useWords()
+  const peace = usePeaceWords()
   const [account, , refresh] = useAccount(player)
   return (
     <>
@@ -251,7 +254,14 @@ function Unnamed({ player }: { player: Player | null }) {
       {player ? <NameField /> : null}
       <div class="two">
         <Register />
-        <Login />
+        <div>
+          <Login />
+          <p>
+            <a class="forgot" href={href('recover')}>
+              {peace.forgot}
+            </a>
+          </p>
+        </div>
       </div>
       {account ? <Vacation account={account} onChange={refresh} /> : null}
       {account ? <IgnoredList ignored={account.ignored} onChange={refresh} /> : null}

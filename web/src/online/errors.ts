@@ -26,6 +26,9 @@ const KNOWN: readonly [RegExp, keyof Words['online']['said']][] = [
   [/unfinished tables/, 'manyTables'],
   [/do not sit at this table/, 'notSeated'],
   [/only who made the table/, 'notOwner'],
+  [/this link was used already/, 'linkOld'],
+  [/no address that letters could/, 'noAddress'],
+  [/among the first that a stranger/, 'passwordCommon'],
 ]
 
 export function refusalText(error: unknown): string {

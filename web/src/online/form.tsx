@@ -10,7 +10,7 @@ export interface FieldProps {
   name: string
   label: string
   value?: string
-  kind?: 'text' | 'password'
+  kind?: 'text' | 'password' | 'email'
   least?: number
   most?: number
   autocomplete: string

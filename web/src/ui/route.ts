@@ -22,6 +22,7 @@ export type Route =
   | { screen: 'table'; id: string }
   | { screen: 'me' }
   | { screen: 'peace' }
+  | { screen: 'recover' | 'confirm'; token: string }
   | { screen: 'player'; id: string }
   | { screen: 'ratings'; game: string; speed: string }
   | { screen: 'missing' }
@@ -66,6 +67,9 @@ export function parseRoute(hash: string): Route {
     case 'me':
     case 'peace':
       return { screen }
+    case 'recover':
+    case 'confirm':
+      return { screen, token: id }
     case 'learn':
       return { screen, game: id === 'cartagena' ? id : 'carcassonne' }
     case 'ratings':

@@ -42,6 +42,9 @@ export const online = {
     manyTables: 'You have too many unfinished tables. Finish or close one first.',
     notSeated: 'You do not sit at this table.',
     notOwner: 'Only who made the table may do this.',
+    linkOld: 'This link was used already, or is too old. Ask for another letter.',
+    noAddress: 'Letters cannot go to this address.',
+    passwordCommon: 'This password is among the first that a stranger would try. Choose another.',
   },
   tooOften: (seconds: number) =>
     plural(seconds, { one: 'Too often. Try again in # second.', other: 'Too often. Try again in # seconds.' }),

@@ -43,6 +43,9 @@ export const online: typeof en = {
     manyTables: 'Tienes demasiadas mesas sin terminar. Termina o cierra alguna antes.',
     notSeated: 'No estás sentado a esta mesa.',
     notOwner: 'Solo puede hacerlo quien abrió la mesa.',
+    linkOld: 'Este enlace ya se ha usado o es demasiado antiguo. Pide otra carta.',
+    noAddress: 'A esa dirección no pueden ir cartas.',
+    passwordCommon: 'Esa contraseña está entre las primeras que probaría un extraño. Elige otra.',
   },
   tooOften: (seconds: number) =>
     plural(seconds, {

@@ -25,6 +25,8 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
     rated: 'Esta mesa vale pontos: é para pessoas que têm um nome com senha.',
     noUndo: 'Isso não dá mais para desfazer.',
     notAway: 'Um robô assume o lugar de quem está ausente há algum tempo ou ficou sem tempo.',
+    linkOld: 'Este link já foi usado ou é antigo demais. Peça outra carta.',
+    passwordCommon: 'Essa senha está entre as primeiras que um estranho tentaria. Escolha outra.',
     passwordLength: 'Uma senha tem de 8 a 200 caracteres.',
     vacationSpent: 'Não há mais dias de férias neste ano.',
     manyTables: 'Você tem mesas demais sem terminar. Termine ou feche uma antes.',

@@ -25,6 +25,8 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
     rated: 'Esta mesa conta para a classificação: é para pessoas que têm um nome com palavra-passe.',
     noUndo: 'Isso já não se pode desfazer.',
     notAway: 'Um robô toma o lugar de quem está ausente há algum tempo ou ficou sem tempo.',
+    linkOld: 'Esta ligação já foi usada ou é demasiado antiga. Peça outra carta.',
+    passwordCommon: 'Essa palavra-passe está entre as primeiras que um estranho tentaria. Escolha outra.',
     passwordLength: 'Uma palavra-passe tem de 8 a 200 caracteres.',
     vacationSpent: 'Já não há dias de férias este ano.',
     manyTables: 'Tem demasiadas mesas por terminar. Termine ou feche uma primeiro.',

@@ -26,6 +26,7 @@ export const online = ({ plural, number }: Forms) =>
       nameLength: 'Um nome tem de 1 a 24 caracteres.',
       slower: 'Uma linha por segundo, por favor.',
       notOwner: 'Só quem abriu a mesa pode fazer isso.',
+      noAddress: 'Não podem ir cartas para esse endereço.',
     },
     newTable: 'Nova mesa',
     signIn: 'Entrar',
