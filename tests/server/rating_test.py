@@ -112,8 +112,11 @@ def undo_migrations(host):
     for (name,) in rows(host, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"):
         if name not in first:
             rows(host, "DROP TABLE " + name)
-    for name in ("players_by_look", "members_by_look", "sessions_by_use"):
-        rows(host, "DROP INDEX " + name)
+    indexes = ("players_by_owner", "sessions_by_player", "tables_lobby", "tables_by_owner", "tables_due", "tables_bots",
+               "seats_by_player", "chat_by_player")
+    for (name,) in rows(host, "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"):
+        if name not in indexes:
+            rows(host, "DROP INDEX " + name)
     for table, last in (("tables", "rematch"), ("players", "vacation_year"), ("seats", "level")):
         columns = [row[1] for row in rows(host, "PRAGMA table_info(%s)" % table)]
         for name in columns[columns.index(last) + 1:]:

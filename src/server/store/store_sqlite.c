@@ -52,10 +52,21 @@ struct sqlite_store {
  * ----- one statement -----
  */
 
+static bool is_damage(int code)
+{
+    return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
+}
+
 static sqlite3_stmt *prepared(struct sqlite_store *st, enum statement i)
 {
-    if (!st->statement[i] && sqlite3_prepare_v3(st->db, statement_texts[i].sql, -1, SQLITE_PREPARE_PERSISTENT,
-                                                &st->statement[i], NULL) != SQLITE_OK)
+    int code = SQLITE_OK;
+
+    if (!st->statement[i])
+        code = sqlite3_prepare_v3(st->db, statement_texts[i].sql, -1, SQLITE_PREPARE_PERSISTENT, &st->statement[i],
+                                  NULL);
+    if (is_damage(code))
+        st->is_damaged = true;
+    if (code != SQLITE_OK)
         log_event(LOG_ERROR, "store", "{s:s, s:s}", "statement", statement_texts[i].name, "text",
                   sqlite3_errmsg(st->db));
     return st->statement[i];
@@ -105,7 +116,7 @@ static enum store_result run_step(struct sqlite_store *st, struct job_step *step
     while ((code = sqlite3_step(q)) == SQLITE_ROW)
         if (!keep_row(q, step))
             result = STORE_FAILED;
-    if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB)
+    if (is_damage(code))
         st->is_damaged = true;
     if ((code & 0xff) == SQLITE_CONSTRAINT)
         result = STORE_CONFLICT;
@@ -361,22 +372,28 @@ static bool look_over(const char *path, struct text *why)
     return is_sound;
 }
 
+/* The schema itself may be what is damaged: then the first statement fails already. */
+static bool not_opened(struct sqlite_store *st, struct text *why)
+{
+    if (is_damage(sqlite3_errcode(st->db)))
+        text_add(why, "it is damaged (%s); restore a backup", sqlite3_errmsg(st->db));
+    else
+        text_word(why, sqlite3_errmsg(st->db));
+    return false;
+}
+
 static bool open_file(struct sqlite_store *st, const char *path, struct text *why)
 {
     if (!st->server->is_guest && !lock_file(st, path, why))
         return false;
     map_alive(st);
-    if (sqlite3_open_v2(path, &st->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL)) {
-        text_word(why, sqlite3_errmsg(st->db));
-        return false;
-    }
+    if (sqlite3_open_v2(path, &st->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL))
+        return not_opened(st, why);
     sqlite3_busy_timeout(st->db, 5000);
     sqlite3_extended_result_codes(st->db, 1);
     if (!execute(st, "PRAGMA journal_mode=WAL") || !execute(st, "PRAGMA synchronous=FULL") ||
-        !execute(st, "PRAGMA temp_store=MEMORY") || !execute(st, "PRAGMA cache_size=-16000")) {
-        text_word(why, sqlite3_errmsg(st->db));
-        return false;
-    }
+        !execute(st, "PRAGMA temp_store=MEMORY") || !execute(st, "PRAGMA cache_size=-16000"))
+        return not_opened(st, why);
     if (st->server->is_guest)
         return migrate(st, why);
     return (strcmp(path, ":memory:") == 0 || look_over(path, why)) && migrate(st, why);
