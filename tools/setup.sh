@@ -47,6 +47,11 @@ need_server() {
     need_file libpq-dev /usr/include/postgresql/libpq-fe.h /usr/include/libpq-fe.h /usr/local/include/libpq-fe.h
 }
 
+# What `baluarte play` takes the whole screen with; without it games are played line by line.
+need_screen() {
+    need_file libncurses-dev /usr/include/ncursesw/curses.h /usr/include/curses.h /usr/local/include/ncursesw/curses.h
+}
+
 # The programs of the database itself; Debian keeps them out of the path.
 need_postgresql() {
     command -v initdb >/dev/null 2>&1 || need_file postgresql /usr/lib/postgresql/*/bin/initdb
@@ -66,7 +71,10 @@ need_file libc6-dev /usr/include/stdio.h
 need_command meson meson
 need_command ninja ninja-build
 case $what in
-build) need_server ;;
+build)
+    need_server
+    need_screen
+    ;;
 wasm)
     need_command clang clang
     need_command llvm-ar llvm
@@ -81,6 +89,7 @@ page)
     ;;
 test)
     need_server
+    need_screen
     need_command clang clang
     need_command clang-format clang-format
     need_command pkg-config pkg-config
@@ -91,6 +100,7 @@ test)
     need_command npm npm
     need_command chromium chromium
     need_command zsh zsh
+    need_command tmux tmux
     need_command abidiff abigail-tools
     need_file librsvg2-dev /usr/include/librsvg-2.0/librsvg/rsvg.h /usr/local/include/librsvg-2.0/librsvg/rsvg.h
     need_file libcmocka-dev /usr/include/cmocka.h /usr/local/include/cmocka.h
@@ -100,12 +110,14 @@ test)
     ;;
 cluster)
     need_server
+    need_screen
     need_postgresql
     command -v haproxy >/dev/null 2>&1 || need_file haproxy /usr/sbin/haproxy
     command -v nginx >/dev/null 2>&1 || need_file nginx-light /usr/sbin/nginx
     ;;
 deb)
     need_server
+    need_screen
     need_command dpkg-shlibdeps dpkg-dev
     need_command lintian lintian
     command -v debootstrap >/dev/null 2>&1 || need_file debootstrap /usr/sbin/debootstrap

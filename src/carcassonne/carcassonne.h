@@ -38,6 +38,7 @@ void carc_event_sentence(const struct game_rules *rules, const struct event *e, 
 void carc_explain(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *why);
 void carc_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out);
 void carc_draw(const struct game_rules *rules, const struct game_state *s, int columns, bool colour, struct text *out);
+void carc_draw_beside(struct pos p, struct text *out); /* what lies beside the board, but for the tile in hand */
 const char *carc_check(const struct game_rules *rules, const struct game_state *s);
 
 void                     sides_text(unsigned sides, struct text *out); /* a bit set of enum side as "N-E" */

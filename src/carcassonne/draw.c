@@ -300,3 +300,9 @@ void carc_draw(const struct game_rules *rules, const struct game_state *s, int c
         draw_hand(p, colour, out);
     CALL_HOOKS(p, lines, p, out);
 }
+
+void carc_draw_beside(struct pos p, struct text *out)
+{
+    draw_extras(p, out);
+    CALL_HOOKS(p, lines, p, out);
+}

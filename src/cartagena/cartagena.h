@@ -38,6 +38,7 @@ void carta_hide_event(const struct carta_rules *r, struct event *e, int viewer);
 void        carta_explain(struct carta_pos p, struct action a, struct text *why);
 void        carta_state_json(struct carta_pos p, int viewer, struct text *out);
 void        carta_draw(struct carta_pos p, int columns, bool colour, struct text *out);
+void        carta_draw_beside(struct carta_pos p, struct text *out); /* hands and piles alone */
 const char *carta_check(struct carta_pos p);
 
 #endif

@@ -187,13 +187,18 @@ static void draw_moves(struct carta_pos p, struct text *out)
     }
 }
 
+void carta_draw_beside(struct carta_pos p, struct text *out)
+{
+    draw_hands(p, out);
+    draw_piles(p, out);
+}
+
 void carta_draw(struct carta_pos p, int columns, bool colour, struct text *out)
 {
     draw_end(p, "Fortress", FORTRESS, colour, out);
     draw_tunnel(p, columns, colour, out);
     draw_end(p, "Boat", BOAT, colour, out);
-    draw_hands(p, out);
-    draw_piles(p, out);
+    carta_draw_beside(p, out);
     if (p.state->phase == PHASE_MOVE)
         draw_moves(p, out);
 }

@@ -10,12 +10,19 @@
 #include "cli/cli.h"
 
 const struct cli_command cli_commands[] = {
-    {"play", "[--bot SEAT=LEVEL]... [--no-results] [GAME] [key=value...]", "play in the terminal",
+    {"play", "[--plain] [--bot SEAT=LEVEL]... [--no-results] [GAME] [key=value...]", "play in the terminal",
      "Starts a game (carcassonne with the Plus rules for two players, unless you say\n"
-     "otherwise) and asks every seat in turn.  It shows the board, the legal choices\n"
-     "with numbers and the scores; answer with a number or with the notation.  Type\n"
-     "'help' at the prompt for the other words it understands: undo, save, load and\n"
-     "so on.  Chance is drawn from the seed, which is shown and may be given.\n"
+     "otherwise) and asks every seat in turn.  Chance is drawn from the seed, which is\n"
+     "shown and may be given.\n"
+     "\n"
+     "On a terminal it takes the whole screen: the arrows move, space turns the tile,\n"
+     "Enter plays, + and - zoom, H J K L pan, a mouse works too, and ? tells the rest:\n"
+     "the rules, the options, what is left and who owns what.\n"
+     "\n"
+     "--plain, a pipe or a terminal that can do nothing else: line by line, as screen\n"
+     "readers want it.  It shows the board, the legal choices with numbers and the\n"
+     "scores; answer with a number or with the notation.  Type 'help' at the prompt\n"
+     "for the other words it understands: undo, save, load and so on.\n"
      "\n"
      "  baluarte play carcassonne ruleset=classic players=3 seed=42\n"
      "  baluarte play carcassonne ruleset=solo\n"

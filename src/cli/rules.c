@@ -103,7 +103,7 @@ static const struct rule_text *rule_at(const char *at, size_t *length)
 }
 
 /* The sentence without " [ID]". */
-static void print_plain(const char *sentence)
+static void write_plain(const char *sentence, struct text *out)
 {
     for (const char *c = sentence; *c;) {
         size_t n;
@@ -111,15 +111,31 @@ static void print_plain(const char *sentence)
         if (*c == ' ' && c[1] == '[' && rule_at(c + 1, &n))
             c += n + 1;
         else
-            putchar(*c++);
+            text_char(out, *c++);
+    }
+}
+
+void write_refusal(const char *sentence, struct text *out)
+{
+    text_word(out, "No: ");
+    write_plain(sentence, out);
+    text_word(out, ".\n");
+    for (const char *c = sentence; *c; c++) {
+        size_t                  n;
+        const struct rule_text *r = *c == '[' ? rule_at(c, &n) : NULL;
+
+        if (r)
+            text_add(out, "The rule %s: %s\n", r->id, r->text);
     }
 }
 
 void print_refusal(const char *sentence)
 {
-    fputs("No: ", stdout);
-    print_plain(sentence);
-    puts(".");
+    char        plain[1200] = "";
+    struct text out = TEXT_OF(plain);
+
+    write_plain(sentence, &out);
+    printf("No: %s.\n", plain);
     for (const char *c = sentence; *c; c++) {
         size_t                  n;
         const struct rule_text *r = *c == '[' ? rule_at(c, &n) : NULL;

@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 
+#include "base/text.h"
+
 struct rule_text {
     const char *id;      /* NULL: 'text' is the title of the chapter */
     const char *chapter; /* "classic": docs/rules/classic.md         */
@@ -26,5 +28,6 @@ int help_rules(int n, char **chapters);
 
 /* Why a move is refused: the engine's sentence without the ids that it ends with, and the rules that they name. */
 void print_refusal(const char *sentence);
+void write_refusal(const char *sentence, struct text *out);
 
 #endif

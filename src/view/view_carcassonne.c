@@ -10,6 +10,7 @@
 
 #include "carcassonne/carcassonne.h"
 #include "picture/scene.h"
+#include "view/parts_carcassonne.h"
 #include "view/view.h"
 
 /* ----- zones ----- */
@@ -36,8 +37,7 @@ static bool is_field(const struct carc_rules *r, seg_id root)
     return root >= r->first_field && root < r->first_other;
 }
 
-/* What the zone gives if it is counted as it stands: to an owner, or to 'seat' if nobody has it. */
-static int zone_worth(struct pos p, seg_id root, int seat)
+int view_zone_worth(struct pos p, seg_id root, int seat)
 {
     unsigned     owners = majority(zone_total(p, root), p.rules->params.seats);
     struct place at;
@@ -74,8 +74,7 @@ static bool is_on_focus(const struct verb *v)
     return has_arg(v, ARG_SPOT) && !has_arg(v, ARG_CELL);
 }
 
-/* The segment that an action names or concerns; 0: none. */
-static seg_id action_seg(struct pos p, struct action a)
+seg_id view_action_seg(struct pos p, struct action a)
 {
     const struct verb *v = verb_of(a.kind);
 
@@ -89,6 +88,23 @@ static seg_id action_seg(struct pos p, struct action a)
     const struct placed *t = &pos_placed(p)[i];
     int                  k = tile_seg_at_spot(t->type, t->rot, a.spot);
     return k == NO_SEG ? 0 : p.rules->seg_of[t->tile][k];
+}
+
+bool view_action_cell(struct pos p, struct action a, struct place *at)
+{
+    const struct verb *v = verb_of(a.kind);
+    seg_id             seg = view_action_seg(p, a);
+
+    at->spot = seg ? board_place_of_seg(p, seg).spot : SPOT_COUNT;
+    at->x = a.x;
+    at->y = a.y;
+    if (has_arg(v, ARG_CELL) || has_arg(v, ARG_PLACEMENT))
+        return true;
+    if (!seg && !is_on_focus(v))
+        return false;
+    at->x = seg ? board_place_of_seg(p, seg).x : pos_placed(p)[focus_index(p)].x;
+    at->y = seg ? board_place_of_seg(p, seg).y : pos_placed(p)[focus_index(p)].y;
+    return true;
 }
 
 static void write_place(struct pos p, const struct verb *v, struct action a, struct text *out)
@@ -122,7 +138,7 @@ static void add_parts(const struct view *v, const void *zones, struct action a, 
 {
     struct pos         p = pos_of(v->s->rules, v->s->state);
     const struct verb *verb = verb_of(a.kind);
-    seg_id             seg = action_seg(p, a);
+    seg_id             seg = view_action_seg(p, a);
 
     write_place(p, verb, a, out);
     if (verb->more)
@@ -132,7 +148,7 @@ static void add_parts(const struct view *v, const void *zones, struct action a, 
         return;
     text_add(out, ",\"spot\":\"%s\",\"zone\":%d,\"worth\":%d", spot_text(board_place_of_seg(p, seg).spot),
              ((const struct zone_list *)zones)->number[zone_of(p, seg)] - 1,
-             zone_worth(p, zone_of(p, seg), session_actor(v->s)));
+             view_zone_worth(p, zone_of(p, seg), session_actor(v->s)));
 }
 
 /* ----- zones as JSON ----- */
@@ -147,7 +163,7 @@ static void find_zones(const struct view *v, struct zone_list *list)
             if (p.state->fig[seat][slot])
                 zone_add(list, zone_of(p, p.state->fig[seat][slot]), false);
     for (int i = 0; i < v->legal.n; i++) {
-        seg_id seg = action_seg(p, v->legal.at[i].action);
+        seg_id seg = view_action_seg(p, v->legal.at[i].action);
         if (seg)
             zone_add(list, zone_of(p, seg), true);
     }
@@ -198,7 +214,7 @@ static void write_owners(struct pos p, seg_id root, int seat, struct text *out)
     view_points(strength, p.rules->params.seats, out);
     text_word(out, ",\"owners\":");
     game_seats_json(majority(zone_total(p, root), p.rules->params.seats), out);
-    text_add(out, ",\"worth\":%d", zone_worth(p, root, seat));
+    text_add(out, ",\"worth\":%d", view_zone_worth(p, root, seat));
 }
 
 static void write_zones(const struct view *v, const struct zone_list *list, struct text *out)

@@ -3,6 +3,7 @@
  * where every move leads, and the cards that the viewer has not seen.
  */
 #include "cartagena/cartagena.h"
+#include "view/parts_cartagena.h"
 #include "view/view.h"
 
 /* ----- moves in parts ----- */
@@ -31,14 +32,12 @@ static void add_parts(const struct view *v, const void *context, struct action a
 
 /* ----- cards ----- */
 
-/* All but those that lie open, the viewer's own, and those that everybody saw being taken [CA-D11]. */
-static card_set unseen_cards(const struct view *v)
+card_set view_unseen_cards(struct carta_pos p, int viewer)
 {
-    struct carta_pos p = carta_pos_of(v->s->rules, v->s->state);
-    struct carta     copy = *p.state;
-    card_set         unseen;
+    struct carta copy = *p.state;
+    card_set     unseen;
 
-    carta_hide(p.rules, &copy, v->viewer);
+    carta_hide(p.rules, &copy, viewer);
     unseen = cards_all() - copy.discard - row_cards(&copy);
     for (int seat = 0; seat < CARTA_SEATS; seat++)
         unseen -= copy.hand[seat];
@@ -58,7 +57,7 @@ static void body(const struct view *v, struct text *out)
     view_legal(v, add_parts, NULL, out);
     view_state(v, out);
     if (v->aids != AIDS_NONE)
-        write_unseen(unseen_cards(v), out);
+        write_unseen(view_unseen_cards(carta_pos_of(v->s->rules, v->s->state), v->viewer), out);
 }
 
 static int active(const struct session *s)
