@@ -158,6 +158,12 @@ test('online: chat is text, with a badge until it is read; the same games on ano
 /** Somebody is reported, not heard any more, and heard again; the page is at the table, with the chat open. */
 async function annoyed(page, address) {
   expect(await page.textContent('.said'), 'visitors are marked').toContain('(visitor)')
+  await expect(page.locator('.seat .seat-level'), 'and on the cards of the seats').toBeVisible()
+  const wide = page.viewportSize()
+  await page.setViewportSize(PHONE.viewport)
+  await expect(page.locator('.seat .seat-visitor'), 'also on narrow ones').toBeVisible()
+  await shot(page, 'online-visitor-narrow')
+  await page.setViewportSize(wide)
   await page.click('.report summary')
   await page.fill('.report [name=text]', 'writes pictures')
   await page.click('.report button')

@@ -10,6 +10,7 @@ import { sayIfRefused } from './errors'
 import { ensurePlayer } from './me'
 import type { Room } from './room'
 import { setUpOfOptions } from './seats'
+import { personLabel } from './summary'
 
 /** Several people share one result. */
 export function isTogether({ options, seats }: Pick<TableInfo, 'options' | 'seats'>): boolean {
@@ -71,7 +72,7 @@ export function HandoverButton({ room, info, seat, index }: Props & { info: Tabl
 
 /** Says who came for whom while the game is played. */
 export function useHandoverReadOut({ state, seats }: TableInfo): void {
-  const { online } = useWords()
+  const w = useWords()
   const before = useRef<SeatInfo[]>(seats)
   useLayoutEffect(() => {
     const was = before.current
@@ -79,7 +80,7 @@ export function useHandoverReadOut({ state, seats }: TableInfo): void {
     seats.forEach((seat, i) => {
       const then = was[i]
       if (state !== 'playing' || seat.who !== 'player' || then?.who !== 'player') return
-      if (seat.player.id !== then.player.id) say(online.tookSeat(seat.player.name, then.player.name))
+      if (seat.player.id !== then.player.id) say(w.online.tookSeat(personLabel(w, seat.player), personLabel(w, then.player)))
     })
   }, [seats])
 }

@@ -109,6 +109,18 @@ function Gain({ points }: { points: number }) {
   )
 }
 
+const isVisitor = ({ who }: Seat): boolean => who.kind === 'remote' && who.visitor
+
+/** On cards that are too narrow for the word; before the name, whose end may be cut off. */
+function VisitorMark({ word }: { word: string }) {
+  return (
+    <span class="seat-visitor" title={word}>
+      <span aria-hidden="true">{word.charAt(0).toUpperCase()}</span>
+      <span class="visually-hidden">({word}) </span>
+    </span>
+  )
+}
+
 function SeatCard({ seat, index, snapshot }: SeatProps) {
   const w = useWords()
   const { view, thinking, clock } = snapshot
@@ -124,6 +136,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
         <Piece name="small" colour={seat.colour} size={26} />
       </span>
       <span class="seat-name">
+        {isVisitor(seat) ? <VisitorMark word={w.online.visitor} /> : null}
         {seat.name}
         {isAway(seat) ? <span class="visually-hidden"> ({w.online.away})</span> : null}
         {thinking === index ? <Thinking key={view.ply} isLong={isLongThought(seat)} /> : null}
@@ -137,7 +150,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
         {view.game === 'carcassonne' ? <Supply counts={view.state.supply[index] ?? {}} colour={seat.colour} /> : null}
         {view.game === 'carcassonne' ? <Collected view={view} seat={index} /> : null}
         {seat.who.kind === 'bot' ? <span class="seat-level">{w.names.levels[seat.who.level - 1]}</span> : null}
-        {seat.who.kind === 'remote' && seat.who.visitor ? <span class="seat-level">{w.online.visitor}</span> : null}
+        {isVisitor(seat) ? <span class="seat-level">{w.online.visitor}</span> : null}
         {clock ? <ClockFace clock={clock} seat={index} /> : null}
       </span>
     </li>
