@@ -17,6 +17,7 @@ help
 board cartagena setup
 play
 learn online study
+events
 app
 '
 

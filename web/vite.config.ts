@@ -66,7 +66,7 @@ function offline(): Plugin {
     generateBundle: (_, bundle) => {
       for (const part of Object.values(bundle)) {
         const sources = part.type === 'chunk' ? Object.keys(part.modules) : [part.fileName]
-        const isOnline = sources.some((source) => source.endsWith('/online/screens.ts'))
+        const isOnline = sources.some((source) => /\/(online|events)\/screens\.ts$/.test(source))
         if (isOnline || (sources.length > 0 && sources.every(isForFew))) later.add(part.fileName)
       }
     },

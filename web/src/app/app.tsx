@@ -5,6 +5,7 @@ import { useLayoutEffect } from 'preact/hooks'
 import { fetched } from '../help/fetched'
 import { HelpScreen } from '../help/screen'
 import { Calls } from '../online/attention'
+import { EventLineContext } from '../online/event_line'
 import { OnlineItem } from '../online/menu'
 import { Problem, sentenceOf } from '../ui/error'
 import { listenForGames } from '../ui/files'
@@ -32,6 +33,12 @@ const RecoverScreen = fetched(() => online().then((module) => module.RecoverScre
 const ConfirmScreen = fetched(() => online().then((module) => module.ConfirmScreen), Crashed)
 const PlayerScreen = fetched(() => online().then((module) => module.PlayerScreen), Crashed)
 const TableRoute = fetched(() => online().then((module) => module.TableRoute), Crashed)
+
+/** Competitions. */
+const events = () => import('../events/screens')
+const EventsScreen = fetched(() => events().then((module) => module.EventsScreen), Crashed)
+const EventLine = fetched(() => events().then((module) => module.EventLine))
+const EventScreen = fetched(() => events().then((module) => module.EventScreen), Crashed)
 
 /** The tutorial. */
 const LearnScreen = fetched(() => import('../learn/learn').then((module) => module.LearnScreen), Crashed)
@@ -100,7 +107,11 @@ function Screen({ route }: { route: Route }) {
     case 'host':
       return <HostScreen preset={route.preset} />
     case 'table':
-      return <TableRoute id={route.id} />
+      return (
+        <EventLineContext.Provider value={EventLine}>
+          <TableRoute id={route.id} />
+        </EventLineContext.Provider>
+      )
     case 'me':
       return <MeScreen />
     case 'peace':
@@ -113,6 +124,10 @@ function Screen({ route }: { route: Route }) {
       return <PlayerScreen id={route.id} />
     case 'ratings':
       return <LeadersScreen game={route.game} speed={route.speed} />
+    case 'events':
+      return <EventsScreen part={route.part} template={route.template} />
+    case 'event':
+      return <EventScreen id={route.id} part={route.part} />
     case 'missing':
       return <Missing />
   }

@@ -70,6 +70,8 @@ export interface TableSettings {
   flag: 'lose' | 'ask'
   rated: boolean
   autostart: boolean
+  /** of a table that belongs to one */
+  event?: { id: string; round: number; board: number; game: number } | null
 }
 
 export interface TableInfo extends Summary {

@@ -9,6 +9,7 @@ import { say } from '../ui/toast'
 import { useWords, type Words } from '../words'
 import { call, type Ask, type TableInfo } from './api'
 import { refusalText, sayIfRefused } from './errors'
+import { EventOf } from './event_of'
 import { freeSeat, OfferSeat, TakeSeat } from './handover'
 import { line } from './line'
 import { useMe, useMyTables } from './me'
@@ -140,7 +141,9 @@ function Over({ room, info, onCheck }: Props & { onCheck(): void }) {
   return (
     <Strip text={resultText(w, info)}>
       {info.settings.rated && info.you !== null ? <RatingNow id={info.id} seat={info.you} /> : null}
-      {info.rematch ? (
+      {info.settings.event ? (
+        <EventOf info={info} />
+      ) : info.rematch ? (
         <a class="button primary" href={href('table', info.rematch)}>
           {w.online.toRematch}
         </a>
@@ -157,10 +160,17 @@ function Over({ room, info, onCheck }: Props & { onCheck(): void }) {
 }
 
 /** Another table waits for us. */
-function ElsewhereCall({ id }: { id: string }) {
+function ElsewhereCall({ info }: { info: TableInfo }) {
+  const { id } = info
   const { online } = useWords()
   const player = useMe()
   const other = useMyTables().find((table) => table.id !== id && waitsFor(table, player?.id ?? null))
+  if (!other && info.settings.event)
+    return (
+      <Strip text="">
+        <EventOf info={info} />
+      </Strip>
+    )
   if (!other) return null
   return (
     <Strip text={online.yourTurnAt(titleOfTable(other))}>
@@ -182,7 +192,8 @@ export function TableBanner({ room, info, onCheck }: Props & { onCheck(): void }
   if (mine?.who === 'player' && mine.bot && !mine.out) return <BackAgain room={room} />
   const free = freeSeat(info)
   if (free !== null) return <FreeSeat room={room} info={info} seat={free} />
-  if (info.you === null) return <Strip text={online.youWatch} />
+  if (info.you === null)
+    return <Strip text={online.youWatch}>{info.settings.event ? <EventOf info={info} /> : null}</Strip>
   if (mine?.who === 'player' && mine.free && !mine.out) return <Offered room={room} seat={info.you} />
-  return <ElsewhereCall id={info.id} />
+  return <ElsewhereCall info={info} />
 }

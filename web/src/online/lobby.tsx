@@ -155,6 +155,9 @@ function Lists() {
         <a class="button primary big" href={href('host')}>
           <Icon name="plus" /> {online.newTable}
         </a>
+        <a class="button" href={href('events')}>
+          <Icon name="flag" /> {online.events}
+        </a>
         <a class="button" href={href('ratings')}>
           <Icon name="podium" /> {online.leaders}
         </a>

@@ -36,9 +36,14 @@ export function OnlineStrip() {
         </h2>
         <p>{online.startText}</p>
       </div>
-      <a class="button" href={href('lobby')}>
-        <Icon name="globe" /> {online.startButton}
-      </a>
+      <div class="box-buttons">
+        <a class="button" href={href('lobby')}>
+          <Icon name="globe" /> {online.startButton}
+        </a>
+        <a class="button" href={href('events')}>
+          <Icon name="flag" /> {online.events}
+        </a>
+      </div>
     </section>
   )
 }

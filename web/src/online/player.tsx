@@ -96,7 +96,7 @@ function ProfileBody({ profile }: { profile: Profile }) {
     <>
       <p class="hint">
         {created === undefined ? '' : `${online.since(day(created))} · `}
-        {online.finished(games)}
+        {online.finished(games)} · <a href={href('events', 'of', profile.player.id)}>{online.events}</a>
       </p>
       {ratings.length === 0 ? <p>{online.noRatings}</p> : <p class="hint">{online.ratingText}</p>}
       {ratings.map((rating) => (

@@ -11,6 +11,7 @@ import type { SeatInfo, TableInfo } from './api'
 import { Chat } from './chat'
 import { clockName } from './clocks'
 import { sayIfRefused } from './errors'
+import { EventOf } from './event_of'
 import { WhoPick } from './host'
 import { Invite } from './invite'
 import { ensurePlayer } from './me'
@@ -126,7 +127,7 @@ function StartButtons({ room, info, isOwner }: Props) {
           <Icon name="play" /> {online.start}
         </button>
       ) : null}
-      {info.you !== null ? (
+      {info.you !== null && !info.settings.event ? (
         <button class="button" onClick={() => sayIfRefused(room.command('stand'))}>
           {online.stand}
         </button>
@@ -151,10 +152,11 @@ export function WaitingRoom({ room, state, isOwner }: { room: Room; state: RoomS
   const parts = { room, info, isOwner }
   return (
     <Shell current="table" title={title} part={info.id}>
+      <EventOf info={info} />
       <p class="room-rules">{houseLines(w, info).join(' · ')}</p>
       <section aria-labelledby="room-seats">
         <h2 id="room-seats">{w.app.setup.players}</h2>
-        {info.you === null ? <NameField /> : null}
+        {info.you === null && !info.settings.event ? <NameField /> : null}
         <ol class="seat-list">
           {info.seats.map((seat, i) => (
             <SeatRow key={i} {...parts} seat={seat} index={i} />
@@ -164,7 +166,7 @@ export function WaitingRoom({ room, state, isOwner }: { room: Room; state: RoomS
           {statusText(w, info)}
         </p>
         {info.watching > 0 ? <p class="hint">{w.online.watching(info.watching)}</p> : null}
-        {info.you === null ? null : <NameField />}
+        {info.you === null || info.settings.event ? null : <NameField />}
       </section>
       {info.seats.some((seat) => seat.who === 'open') ? <Invite title={title} /> : null}
       <StartButtons {...parts} />

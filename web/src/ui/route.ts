@@ -25,6 +25,8 @@ export type Route =
   | { screen: 'recover' | 'confirm'; token: string }
   | { screen: 'player'; id: string }
   | { screen: 'ratings'; game: string; speed: string }
+  | { screen: 'events'; part: string; template: string }
+  | { screen: 'event'; id: string; part: string }
   | { screen: 'missing' }
 
 function plyOf(text: string | undefined): number | null {
@@ -74,6 +76,10 @@ export function parseRoute(hash: string): Route {
       return { screen, game: id === 'cartagena' ? id : 'carcassonne' }
     case 'ratings':
       return { screen: 'ratings', game: id, speed: decoded(second ?? '') }
+    case 'events':
+      return { screen, part: id, template: decoded(second ?? '') }
+    case 'event':
+      return id ? { screen, id, part: decoded(second ?? '') } : { screen: 'missing' }
     case 'help':
       return { screen: 'help', topic: id }
     case 'rules':

@@ -7,6 +7,7 @@ const { plural, number, date } = forms('en')
 
 export const online = {
   title: 'Play online',
+  events: 'Competitions',
   menu: 'Online',
   startText: 'Make a table, send the link, play. Leave and come back on any device.',
   startButton: 'Go to the tables',

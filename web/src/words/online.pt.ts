@@ -7,6 +7,7 @@ import type { Part } from './over'
 export const online = ({ plural, number }: Forms) =>
   ({
     startButton: 'Ir para as mesas',
+    events: 'Competições',
     noServer:
       'Não há um servidor de partidas por trás desta página. As partidas contra o computador e neste aparelho ' +
       'funcionam como sempre.',

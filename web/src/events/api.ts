@@ -1,0 +1,217 @@
+// api.ts: events as docs/API.md has them: the shapes, and what people do in one. What the server sends is trusted as far
+// as its shape; names and reasons of other people are only ever shown as text.
+
+import { call, type ClockRule } from '../online/api'
+
+export type Format = 'swiss' | 'groups' | 'cup' | 'double'
+export type Figure = 'wins' | 'buchholz' | 'games' | 'games-won' | 'direct' | 'direct-games' | 'difference' | 'starts'
+
+export interface EventSettings {
+  name: string
+  about: string
+  options: string
+  format: Format
+  rounds: number
+  best_of: number
+  cup_best_of: number | null
+  groups: number
+  legs: number
+  promoted: number
+  relegated: number
+  then: 'cup' | 'double' | null
+  third_place: boolean
+  mirror: boolean
+  clock: ClockRule
+  aids: 'none' | 'counts' | 'full'
+  rated: boolean
+  public: boolean
+  entry: 'open' | 'link' | 'list'
+  names: string[]
+  visitors: boolean
+  max: number
+  late: boolean
+  starts: number | null
+  /** minutes before the start from which on people say that they are there; 0: none */
+  check_in: number
+  next: 'auto' | 'organiser' | 'hours'
+  pause: number
+  hours: number[]
+  /** days that a round lasts; 0: all play at once */
+  window: number
+  no_show: number
+}
+
+export type EventState = 'open' | 'running' | 'over' | 'cancelled'
+
+export interface Named {
+  id: string
+  name: string
+}
+
+export interface EventSummary {
+  id: string
+  name: string
+  state: EventState
+  owner: Named
+  created: number
+  began: number | null
+  ended: number | null
+  round: number
+  rounds: number | null
+  winner: string | null
+  people: number
+  format: Format
+  options: string
+  starts: number | null
+  entry: 'open' | 'link' | 'list'
+}
+
+export interface EventPerson {
+  person: number
+  name: string
+  player: string | null
+  /** a bot of the server */
+  level: number | null
+  rating: number | null
+  state: 'in' | 'left' | 'withdrawn'
+  /** has checked in */
+  here: boolean
+  from: number
+  until: number | null
+}
+
+export interface EventGame {
+  game: number
+  table: string | null
+  /** the side that begins */
+  starts: number
+  points: [number, number] | null
+  reason: string | null
+}
+
+export interface EventMatch {
+  board: number
+  sides: [number, number | null]
+  best_of: number
+  outcome: 'open' | 'first' | 'second' | 'level' | 'nobody' | 'bye'
+  walkover: boolean
+  score: [number, number]
+  games: EventGame[]
+  deadline: number | null
+  hour: number | null
+  proposals: { by: number; at: number }[]
+  adjourned: number | null
+  notes: { by: string; at: number; text: string }[]
+}
+
+export interface EventRound {
+  round: number
+  cup: boolean
+  at: number
+  until: number | null
+  over: boolean
+  matches: EventMatch[]
+}
+
+export interface EventInfo {
+  id: string
+  name: string
+  state: EventState
+  n: number
+  owner: Named
+  referees: Named[]
+  settings: EventSettings
+  created: number
+  began: number | null
+  ended: number | null
+  round: number
+  rounds: number | null
+  people: EventPerson[]
+  current: EventRound | null
+  waits: { for: 'begin' | 'results' | 'round' | 'organiser' | null; until: number | null }
+  missing: { round: number; board: number; why: 'hour' | 'game' | 'result' | 'again' }[]
+  said: { text: string; at: number; by: string }[]
+  down: { from: number; to: number }[]
+  winner: number | null
+  you: number | null
+  role: 'organiser' | 'referee' | null
+  invite: string | null
+}
+
+export interface StandingRow {
+  place: number
+  person: number
+  played: number
+  figures: Partial<Record<Figure, number>>
+  goes: 'up' | 'down' | null
+}
+
+export interface Standings {
+  round: number
+  rank_by: Figure[]
+  groups: { group: number; rows: StandingRow[] }[]
+}
+
+export interface BracketNode {
+  node: number
+  kind: 'upper' | 'lower' | 'third' | 'final' | 'replay'
+  name: string
+  round: number
+  board: number | null
+  from: ({ seed: number } | { winner: number } | { loser: number })[]
+  sides: (number | null)[]
+  empty: boolean[]
+  winner: number | null
+}
+
+export interface Bracket {
+  double: boolean
+  nodes: BracketNode[]
+  places: { person: number; place: number }[]
+}
+
+export interface Term {
+  round: number
+  person: number | null
+  kind: 'played' | 'bye' | 'walkover' | 'rest' | 'equal'
+  value: number
+  own?: number
+  other?: number
+}
+
+export interface Explained {
+  figure: Figure
+  value: number
+  text: string
+  terms: Term[]
+  without: number | null
+}
+
+export interface EventEntry {
+  n: number
+  k: string
+  at: number
+  by: Named | null
+  person?: number
+  round?: number
+  board?: number
+  game?: number
+  points?: [number, number]
+  games?: [number, number][]
+  walkover?: string
+  text?: string
+  hour?: number
+  until?: number
+  rating?: number
+  player?: string
+  on?: boolean
+  from?: number
+  to?: number
+}
+
+export const pathOf = (id: string, more = ''): string => `events/${encodeURIComponent(id)}${more}`
+
+/** Any command of an event; the answer is the event afterwards. What is refused is thrown. */
+export async function command(id: string, word: string, body: Record<string, unknown> = {}): Promise<EventInfo> {
+  return (await call<{ event: EventInfo }>('POST', pathOf(id, `/${word}`), body)).event
+}

@@ -1,0 +1,61 @@
+// at_table.tsx: a table that belongs to an event says so: which event, round, board and game, with the way back; when the
+// game is over, the way to the next game of the duel.
+
+import { useServer } from '../online/server'
+import type { TableInfo } from '../online/api'
+import type { EventOfTable } from '../online/event_line'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
+import type { EventMatch } from './api'
+import { useFollower } from './follow'
+import { openTable, roundsOf } from './model'
+import { type EventWords, useEventWords } from './words'
+
+interface Props {
+  info: TableInfo
+  event: EventOfTable
+}
+
+export function EventLine(props: Props) {
+  const t = useEventWords()
+  const server = useServer()
+  return t && server ? <Line {...props} t={t} /> : null
+}
+
+function whereText(t: EventWords, of: EventOfTable, match: EventMatch | undefined): string {
+  const game = match && match.best_of > 1 ? t.gameOf(of.game, match.best_of) : ''
+  return [t.roundNumber(of.round), t.boardNumber(of.board), game].filter(Boolean).join(', ')
+}
+
+function matchOf(rounds: ReturnType<typeof roundsOf>, of: EventOfTable): EventMatch | undefined {
+  return rounds.find(({ round }) => round === of.round)?.matches.find(({ board }) => board === of.board)
+}
+
+function Line({ t, info, event: of }: Props & { t: EventWords }) {
+  const isOver = info.state === 'over'
+  const [, followed] = useFollower(of.id, isOver)
+  const { event } = followed
+  if (!event) return null
+  const match = matchOf(roundsOf(event, followed.rounds), of)
+  const next = match ? openTable(match) : null
+  return (
+    <>
+      <a class="event-line" href={href('event', of.id)}>
+        <Icon name="flag" />
+        <span>
+          <strong>{event.name}</strong> {whereText(t, of, match)}
+        </span>
+      </a>
+      {isOver && next !== null && next !== info.id ? (
+        <a class="button primary" data-go="next-game" href={href('table', next)}>
+          <Icon name="play" /> {t.nextGame}
+        </a>
+      ) : null}
+      {isOver && next === null ? (
+        <a class="button primary" data-go="event" href={href('event', of.id)}>
+          {match?.outcome === 'open' ? t.nextGameSoon : t.backToEvent}
+        </a>
+      ) : null}
+    </>
+  )
+}

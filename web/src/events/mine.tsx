@@ -1,0 +1,175 @@
+// mine.tsx: what an event means for whoever looks at it: entering, checking in, the next match with one tap to its
+// table, what one waits for, withdrawing, the place at the end.
+
+import { useWords } from '../words'
+import { Icon } from '../ui/icon'
+import { href } from '../ui/route'
+import { Agree } from './agree'
+import type { EventRound, Standings } from './api'
+import { DeedButton, type PartProps } from './deeds'
+import { canCheckIn, me, nameOf, nextMatch, openTable, playersOf, scoreOf, type MyMatch } from './model'
+import { hourText } from './times'
+
+interface Props extends PartProps {
+  rounds: EventRound[]
+  standings: Standings | null
+  /** the secret of the link that brought us */
+  invite: string | null
+}
+
+export function Mine(props: Props) {
+  const { t, event } = props
+  const person = me(event)
+  if (event.state === 'cancelled') return <p class="event-mine">{t.cancelled}</p>
+  if (event.state === 'over') return <Ended {...props} />
+  if (!person || person.state === 'left') return <Entering {...props} />
+  if (event.state === 'open') return <Entered {...props} isHere={person.here} />
+  if (person.state === 'withdrawn') return <p class="event-mine">{t.youWithdrew}</p>
+  const next = nextMatch(event, props.rounds)
+  return next ? <Match {...props} next={next} /> : <Waiting {...props} />
+}
+
+// ----- before it begins -----
+
+/** Why nobody can enter now; '': somebody can. */
+function closedBecause({ t, event, invite }: Props): string {
+  const { settings, state } = event
+  if (state === 'running' && (settings.format !== 'swiss' || !settings.late)) return t.hasBegun
+  if (playersOf(event).length >= settings.max) return t.full
+  if (settings.entry === 'link' && invite === null && event.role !== 'organiser') return t.byLinkOnly
+  return ''
+}
+
+function Entering(props: Props) {
+  const { t, event, invite } = props
+  const { settings, state } = event
+  const why = closedBecause(props)
+  if (why) return <p class="event-mine hint">{why}</p>
+  return (
+    <section class="event-mine is-calling" aria-label={t.yourPlace}>
+      <div>
+        <p class="event-mine-title">{state === 'running' ? t.lateText : t.enterText}</p>
+        {settings.entry === 'list' ? <p class="hint">{t.byListOnly}</p> : null}
+        {settings.rated || !settings.visitors ? <p class="hint">{t.membersOnly}</p> : null}
+      </div>
+      <DeedButton {...props} word="enter" body={invite ? { invite } : {}} icon="plus" look="primary big">
+        {t.enter}
+      </DeedButton>
+    </section>
+  )
+}
+
+function Entered({ isHere, ...props }: Props & { isHere: boolean }) {
+  const { t, event } = props
+  const { check_in, starts } = event.settings
+  const asks = canCheckIn(event, Date.now()) && !isHere
+  const status =
+    check_in > 0 && isHere
+      ? t.youAreHere
+      : check_in > 0 && starts !== null && !asks
+        ? t.checkInFrom(hourText(starts - check_in * 60_000))
+        : starts === null
+          ? t.waitForOrganiser
+          : t.beginsAt(hourText(starts))
+  return (
+    <section class={asks ? 'event-mine is-calling' : 'event-mine'} aria-label={t.yourPlace}>
+      <div>
+        <p class="event-mine-title">{t.youAreIn}</p>
+        <p>{asks ? t.checkInNow : status}</p>
+      </div>
+      <div class="box-buttons">
+        {asks ? (
+          <DeedButton {...props} word="here" icon="check" look="primary big">
+            {t.checkIn}
+          </DeedButton>
+        ) : null}
+        <DeedButton {...props} word="leave" look="quiet">
+          {t.leave}
+        </DeedButton>
+      </div>
+    </section>
+  )
+}
+
+// ----- while it runs -----
+
+function matchText({ t, event }: PartProps, { round, match, side }: MyMatch): string {
+  return t.yourMatch(round.round, nameOf(event, match.sides[1 - side] ?? null))
+}
+
+function Match({ next, ...props }: Props & { next: MyMatch }) {
+  const { t } = props
+  const { match, round } = next
+  const table = openTable(match)
+  const score = match.best_of > 1 ? scoreOf(match) : ''
+  const needsHour = table === null && round.until !== null
+  return (
+    <section class={table ? 'event-mine is-calling' : 'event-mine'} aria-label={t.yourPlace}>
+      <div>
+        <p class="event-mine-title">{matchText(props, next)}</p>
+        <p class="hint">{[t.boardNumber(match.board), t.bestOf(match.best_of), score].filter(Boolean).join(' · ')}</p>
+        {match.adjourned ? <p>{t.adjournedUntil(hourText(match.adjourned))}</p> : null}
+        {table && match.deadline ? <p class="hint">{t.comeBefore(hourText(match.deadline))}</p> : null}
+        {!table && !needsHour ? <p role="status">{t.tableComes}</p> : null}
+      </div>
+      <div class="box-buttons">
+        {table ? (
+          <a class="button primary big" data-go="table" href={href('table', table)}>
+            <Icon name="play" /> {t.toTable}
+          </a>
+        ) : null}
+        <Withdraw {...props} />
+      </div>
+      {needsHour ? <Agree {...props} mine={next} /> : null}
+    </section>
+  )
+}
+
+function Withdraw(props: PartProps) {
+  const { t } = props
+  return (
+    <DeedButton {...props} word="withdraw" look="quiet" sure={t.withdrawAsk}>
+      {t.withdraw}
+    </DeedButton>
+  )
+}
+
+/** Nothing is to be played by me now: what comes, and when. */
+export function waitsText({ t, event }: Pick<PartProps, 't' | 'event'>): string {
+  const { for: what, until } = event.waits
+  if (what === 'results') return t.waitsResults(event.round)
+  if (what === 'organiser') return t.waitsOrganiser
+  if (what === 'begin') return until === null ? t.waitForOrganiser : t.beginsAt(hourText(until))
+  return until === null ? t.waitsRound : t.nextRoundAt(hourText(until))
+}
+
+function Waiting(props: Props) {
+  const { t } = props
+  return (
+    <section class="event-mine" aria-label={t.yourPlace}>
+      <div>
+        <p class="event-mine-title">{t.nothingNow}</p>
+        <p role="status">{waitsText(props)}</p>
+      </div>
+      <Withdraw {...props} />
+    </section>
+  )
+}
+
+// ----- afterwards -----
+
+function Ended({ t, event, standings }: Props) {
+  const { app } = useWords()
+  const winner = nameOf(event, event.winner)
+  const place = standings?.groups.flatMap(({ rows }) => rows).find(({ person }) => person === event.you)?.place
+  const isMine = event.you !== null && event.winner === event.you
+  return (
+    <section class="event-mine is-over" aria-label={t.yourPlace}>
+      <Icon name="podium" />
+      <div>
+        <p class="event-mine-title">{winner ? (isMine ? t.youWon : t.winnerIs(winner)) : app.saved.over}</p>
+        {event.you !== null && !isMine && place && event.settings.then === null ? <p>{t.yourPlaceIs(place)}</p> : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,5 @@
+// screens.ts: the screens of events, as one piece: whoever plays at home never fetches it.
+
+export { EventLine } from './at_table'
+export { EventScreen } from './event'
+export { EventsScreen } from './list'
