@@ -46,11 +46,12 @@ function filesBelow(folder: string): string[] {
 /**
  * What few need at once: the rules in full with their boards, worked boards, the analysis of games, puzzles, and the
  * words of languages that are not English. It is known by the sources that a file was made of. The screens that need a
- * server (online/screens.ts) are of no use without one.
+ * server are of no use without one.
  */
 const isForFew = (source: string) =>
-  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\.svg$/.test(source) ||
-  /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
+  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\/online\/|\/events\/|\.svg$/.test(
+    source,
+  ) || /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
 
 /** Writes sw.js when everything else is there: the version is a digest of all files. */
 function offline(): Plugin {
@@ -64,11 +65,17 @@ function offline(): Plugin {
       if (config.build.outDir.startsWith('/')) folder = config.build.outDir
     },
     generateBundle: (_, bundle) => {
-      for (const part of Object.values(bundle)) {
+      const parts = Object.values(bundle)
+      const styled = new Set<string>()
+      for (const part of parts) {
         const sources = part.type === 'chunk' ? Object.keys(part.modules) : [part.fileName]
         const isOnline = sources.some((source) => /\/(online|events)\/screens\.ts$/.test(source))
-        if (isOnline || (sources.length > 0 && sources.every(isForFew))) later.add(part.fileName)
+        const isLater = isOnline || (sources.length > 0 && sources.every(isForFew))
+        if (isLater) later.add(part.fileName)
+        else if (part.type === 'chunk') part.viteMetadata?.importedCss.forEach((name) => styled.add(name))
       }
+      // A style sheet comes with those who import it.
+      for (const { fileName } of parts) if (fileName.endsWith('.css') && !styled.has(fileName)) later.add(fileName)
     },
     closeBundle: () => {
       const files = filesBelow(folder).filter((path) => !path.endsWith('sw.js'))
