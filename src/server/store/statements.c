@@ -183,6 +183,12 @@ const struct migration migrations[] = {
      " loss BIGINT NOT NULL, luck BIGINT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, seat));"
      "CREATE INDEX study_players_by_player ON study_players (player, at);"},
 
+    /* Passkeys (webauthn.h): the id that the authenticator gave it, the public key, how often it has signed */
+    {1, "CREATE TABLE passkeys ("
+        " id TEXT PRIMARY KEY, player TEXT NOT NULL, key TEXT NOT NULL, title TEXT NOT NULL, counter BIGINT NOT NULL,"
+        " created BIGINT NOT NULL, used BIGINT NOT NULL);"
+        "CREATE INDEX passkeys_by_player ON passkeys (player);"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif
