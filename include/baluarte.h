@@ -41,7 +41,7 @@ extern "C" {
 #endif
 
 /* Grows by one when something is added. */
-#define BALUARTE_API_VERSION 4
+#define BALUARTE_API_VERSION 5
 
 enum {
     BALUARTE_CHANCE = -1,    /* baluarte_actor: a tile, a die, a card must be drawn */
@@ -84,6 +84,13 @@ BALUARTE_API struct baluarte *baluarte_load(const char *record, size_t len, char
 
 /* From a saved game of JCloisterZone or FanCloisterZone (.jcz, versions 4 to 6), played again by our rules. */
 BALUARTE_API struct baluarte *baluarte_import(const char *file, size_t len, char *why, size_t why_cap);
+
+/* The game begins again, from a position that these edits build: what `setup` of the protocol takes.  False: one of them is
+ * impossible, 'why' says which and why, and the game is as it was.  (Since version 5.) */
+BALUARTE_API bool baluarte_build(struct baluarte *game, const char *edits, char *why, size_t why_cap);
+
+/* The edits that build the position of now, one on each line; returns as baluarte_record does.  0: no turn begins here. */
+BALUARTE_API size_t baluarte_edits(const struct baluarte *game, char *out, size_t cap);
 
 /* History and generator included: both games continue in the same way.  NULL: no memory left. */
 BALUARTE_API struct baluarte *baluarte_clone(const struct baluarte *game);

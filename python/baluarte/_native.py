@@ -57,6 +57,8 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "new": (c_void_p, [c_char_p, *_TEXT]),
     "load": (c_void_p, [c_char_p, c_size_t, *_TEXT]),
     "import": (c_void_p, [c_char_p, c_size_t, *_TEXT]),
+    "build": (c_bool, [c_void_p, c_char_p, *_TEXT]),
+    "edits": (c_size_t, [c_void_p, *_TEXT]),
     "clone": (c_void_p, [c_void_p]),
     "free": (None, [c_void_p]),
     "seats": (c_int, [c_void_p]),

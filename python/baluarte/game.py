@@ -153,6 +153,14 @@ class Game:
         """Takes back the last action with all that the engine then did by itself."""
         _native.checked("undo", self._handle)
 
+    def build(self, edits: str) -> None:
+        """Begins the game again from a position that these edits build, such as "lay D 1,0/0; turn 1"."""
+        _native.checked("build", self._handle, edits.encode())
+
+    def edits(self) -> str:
+        """The edits that build this position; "" where no turn begins."""
+        return _native.text("edits", self._handle)
+
     def events(self, viewer: int = ALL) -> list[dict[str, Any]]:
         """What the last action caused, as the viewer may hear of it."""
         return _native.objects("events_seen", self._handle, viewer)

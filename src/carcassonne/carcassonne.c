@@ -279,5 +279,8 @@ const struct game_ops carcassonne_ops = {
     .state_json = carc_state_json,
     .draw = carc_draw,
     .hide = NULL, /* no secrets: what is not drawn has no order */
+    .edit = carc_edit,
+    .built = carc_built,
+    .edits = carc_edits,
     .check = carc_check,
 };

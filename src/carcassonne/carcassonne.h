@@ -34,6 +34,14 @@ bool carc_action_parse(const struct game_rules *rules, const struct game_state *
 void carc_event_json(const struct game_rules *rules, const struct event *e, struct text *out);
 void carc_event_sentence(const struct game_rules *rules, const struct event *e, struct text *out);
 
+/* One argument of an action or of an edit, into its member of the action; false with a sentence.  Not ARG_CHOICE. */
+bool notation_read(int arg, const char *word, struct action *a, struct text *why);
+
+/* edits.c */
+bool carc_edit(const struct game_rules *rules, struct game_state *s, const char *text, struct text *why);
+bool carc_built(const struct game_rules *rules, struct game_state *s, struct text *why);
+bool carc_edits(const struct game_rules *rules, const struct game_state *s, struct text *out, struct text *why);
+
 /* explain.c, state.c, draw.c, check.c */
 void carc_explain(const struct game_rules *rules, const struct game_state *s, struct action a, struct text *why);
 void carc_state_json(const struct game_rules *rules, const struct game_state *s, int viewer, struct text *out);

@@ -207,6 +207,14 @@ static void say_arg(const struct verb *v, int arg, const char *word, struct text
         text_add(why, "%s, not '%s'", should[arg], word);
 }
 
+bool notation_read(int arg, const char *word, struct action *a, struct text *why)
+{
+    if (read_arg(NULL, arg, word, a))
+        return true;
+    say_arg(NULL, arg, word, why);
+    return false;
+}
+
 /* Any side of a segment names it, and any place of a zone the zone: the first one is canonical. */
 static void make_canonical(struct pos p, bool has_cell, struct action *a)
 {

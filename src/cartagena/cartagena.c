@@ -172,6 +172,21 @@ static void ops_hide_event(const struct game_rules *rules, struct event *e, int 
     carta_hide_event(rules_of(rules), e, viewer);
 }
 
+static bool ops_edit(const struct game_rules *rules, struct game_state *s, const char *edit, struct text *why)
+{
+    return carta_edit(carta_live_of(rules, s, NULL), edit, why);
+}
+
+static bool ops_built(const struct game_rules *rules, struct game_state *s, struct text *why)
+{
+    return carta_built(carta_live_of(rules, s, NULL), why);
+}
+
+static bool ops_edits(const struct game_rules *rules, const struct game_state *s, struct text *out, struct text *why)
+{
+    return carta_edits(carta_pos_of(rules, s), out, why);
+}
+
 static const char *ops_check(const struct game_rules *rules, const struct game_state *s)
 {
     return carta_check(carta_pos_of(rules, s));
@@ -212,5 +227,8 @@ const struct game_ops cartagena_ops = {
     .hide = ops_hide,
     .determinise = ops_determinise,
     .hide_event = ops_hide_event,
+    .edit = ops_edit,
+    .built = ops_built,
+    .edits = ops_edits,
     .check = ops_check,
 };

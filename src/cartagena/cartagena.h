@@ -34,6 +34,11 @@ void carta_hide(const struct carta_rules *r, struct carta *s, int viewer);
 void carta_determinise(const struct carta_rules *r, struct carta *s, int viewer, struct rng *rng);
 void carta_hide_event(const struct carta_rules *r, struct event *e, int viewer);
 
+/* edits.c */
+bool carta_edit(struct carta_live p, const char *text, struct text *why);
+bool carta_built(struct carta_live p, struct text *why);
+bool carta_edits(struct carta_pos p, struct text *out, struct text *why);
+
 /* explain.c, state.c, draw.c, check.c */
 void        carta_explain(struct carta_pos p, struct action a, struct text *why);
 void        carta_state_json(struct carta_pos p, int viewer, struct text *out);

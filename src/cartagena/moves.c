@@ -362,18 +362,6 @@ INLINE void leave(struct carta *s, int seat, int from)
     }
 }
 
-INLINE void arrive(struct carta *s, int seat, int to)
-{
-    if (to == FORTRESS) {
-        s->home[seat]++;
-    } else if (to == BOAT) {
-        s->boat[seat]++;
-    } else {
-        stand_add(&s->own[seat], to);
-        stand_add(&s->all, to);
-    }
-}
-
 /* The points of a seat are its pirates in the boat: advancing is the only way in [CA-16], a retreat leads out [CA-21]. */
 static void report_boat(struct carta_live p, int seat, int pirates, term_ref by)
 {

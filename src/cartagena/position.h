@@ -106,6 +106,19 @@ static inline unsigned pirates_at(const struct carta *s, int seat, int at)
     return at == FORTRESS ? s->home[seat] : at == BOAT ? s->boat[seat] : stand_count(&s->own[seat], at);
 }
 
+/* A pirate of the seat comes to 0 to 37. */
+static inline void arrive(struct carta *s, int seat, int to)
+{
+    if (to == FORTRESS) {
+        s->home[seat]++;
+    } else if (to == BOAT) {
+        s->boat[seat]++;
+    } else {
+        stand_add(&s->own[seat], to);
+        stand_add(&s->all, to);
+    }
+}
+
 /* 0 to 37, wherever the seat has a pirate. */
 static inline uint64_t pirate_squares(const struct carta *s, int seat)
 {

@@ -48,10 +48,8 @@ struct replay *replay_start(const struct session *game)
 
     if (r)
         r->past = session_clone(game);
-    if (r && r->past) {
-        memset(r->past->state, 0, r->past->state_size);
-        game_start(r->past->ops, r->past->rules, r->past->state, NULL);
-    }
+    if (r && r->past)
+        session_start(r->past, r->past->state);
     return r;
 }
 

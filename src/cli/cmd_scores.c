@@ -77,7 +77,7 @@ static bool print_table(const struct session *s)
 
     if (state && room) {
         puts("ply,turn,seat,name,points,total,when,what");
-        game_start(s->ops, s->rules, state, NULL);
+        session_start(s, state);
         s->ops->scores(s->rules, state, sums.points); /* colours of the solo game do not begin at 0 [SO-04] */
         for (int i = 0; i < s->n_history; i++) {
             struct events list = {room, 0, EVENTS_MAX};

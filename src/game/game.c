@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "game/edit.h"
 
 enum { STATE_ALIGN = 64 };
 
@@ -96,8 +97,7 @@ void events_add(struct events *out, struct event e)
     out->n++;
 }
 
-static void make_forced_decisions(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s,
-                                  struct events *out)
+void game_settle(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct events *out)
 {
     struct action a;
 
@@ -111,13 +111,62 @@ void game_play(const struct game_ops *ops, const struct game_rules *rules, struc
                struct events *out)
 {
     ops->apply(rules, s, a, out);
-    make_forced_decisions(ops, rules, s, out);
+    game_settle(ops, rules, s, out);
 }
 
 void game_start(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct events *out)
 {
     ops->start(rules, s);
-    make_forced_decisions(ops, rules, s, out);
+    game_settle(ops, rules, s, out);
+}
+
+/* One of the edits, with its number where it is refused. */
+static bool build_one(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, int number,
+                      const char *from, size_t length, struct text *why)
+{
+    char edit[EDIT_TEXT_MAX + 1];
+
+    text_add(why, "edit %d", number);
+    if (length > EDIT_TEXT_MAX) {
+        text_add(why, ": an edit has at most %d characters", EDIT_TEXT_MAX);
+        return false;
+    }
+    memcpy(edit, from, length);
+    edit[length] = '\0';
+    text_add(why, ", '%s': ", edit);
+    return ops->edit(rules, s, edit, why);
+}
+
+/* Between two semicolons there may be nothing. */
+static const char *skip_blanks(const char *at)
+{
+    return at + strspn(at, " \t\n;");
+}
+
+bool game_build(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, const char *edits,
+                struct text *why)
+{
+    struct text start = *why;
+    const char *broken;
+
+    ops->start(rules, s);
+    edits = skip_blanks(edits);
+    for (int number = 1; *edits; number++) {
+        size_t length = strcspn(edits, ";\n");
+
+        if (!build_one(ops, rules, s, number, edits, length, why))
+            return false;
+        *why = start;
+        if (why->cap)
+            why->at[why->len] = '\0';
+        edits = skip_blanks(edits + length);
+    }
+    if (!ops->built(rules, s, why))
+        return false;
+    broken = ops->check ? ops->check(rules, s) : NULL;
+    if (broken)
+        text_add(why, "that cannot be: %s", broken);
+    return !broken;
 }
 
 bool game_event_view(const struct game_ops *ops, const struct game_rules *rules, const struct event *from, int viewer,

@@ -227,6 +227,18 @@ struct game_ops {
     /* Blanks out of an event what the viewer may not know; kind EV_NONE: this viewer must not hear of it at all. */
     void (*hide_event)(const struct game_rules *rules, struct event *e, int viewer);
 
+    /* ----- positions that were not played ----- */
+
+    /* One edit of a position that is being built, such as "lay D 0,1/2", from ops->start on.  False: it is impossible,
+     * and 'why' holds a sentence; then the position is of no use any more. */
+    bool (*edit)(const struct game_rules *rules, struct game_state *s, const char *edit, struct text *why);
+
+    /* All edits are made: is there a game that goes on from here?  Then a turn begins. */
+    bool (*built)(const struct game_rules *rules, struct game_state *s, struct text *why);
+
+    /* The edits that build this position, one on each line.  False: no turn begins here. */
+    bool (*edits)(const struct game_rules *rules, const struct game_state *s, struct text *out, struct text *why);
+
     /* ----- trust ----- */
 
     /* The name of the first broken invariant, or NULL. */
@@ -256,6 +268,14 @@ struct rng game_stream(const uint8_t seed[32], uint64_t number);
 
 /* Turns FIRST_RANDOM into the seat that 'rng' chooses; false with a sentence if there is no such seat. */
 bool game_first_seat(uint8_t *first, int seats, struct rng rng, struct text *why);
+
+/* Builds a position by edits, with semicolons or ends of lines between them; no decision is made yet.  False: one of them
+ * is refused, 'why' says which and why, and the position is of no use. */
+bool game_build(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, const char *edits,
+                struct text *why);
+
+/* Makes the decisions that the engine makes itself, each reported as EV_AUTO before its own events. */
+void game_settle(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct events *out);
 
 /* The start position with its forced decisions made. */
 void game_start(const struct game_ops *ops, const struct game_rules *rules, struct game_state *s, struct events *out);

@@ -81,6 +81,20 @@ struct baluarte *baluarte_import(const char *file, size_t len, char *why, size_t
     return NULL;
 }
 
+bool baluarte_build(struct baluarte *game, const char *edits, char *why, size_t why_cap)
+{
+    struct text reason = text_in(why, why_cap);
+
+    return session_build(session_of(game), edits, &reason);
+}
+
+size_t baluarte_edits(const struct baluarte *game, char *out, size_t cap)
+{
+    struct text t = text_in(out, cap), none = {NULL, 0, 0};
+
+    return session_edits(look_at(game), &t, &none) ? t.len : 0;
+}
+
 struct baluarte *baluarte_clone(const struct baluarte *game)
 {
     return game_of(session_clone(look_at(game)));
@@ -299,7 +313,7 @@ void baluarte_position(const struct baluarte *game, void *out)
 void baluarte_position_start(const struct baluarte *game, void *out)
 {
     memset(out, 0, baluarte_position_size(game));
-    game_start(look_at(game)->ops, look_at(game)->rules, out, NULL);
+    session_start(look_at(game), out);
 }
 
 int baluarte_position_actor(const struct baluarte *game, const void *position)

@@ -19,6 +19,9 @@ static const struct saying requests[] = {
     {"state", "state [SEAT]", "the position as JSON, as that seat may see it"},
     {"undo", "undo", "takes back the last action, and what the engine did by itself after it"},
     {"record", "record", "the game as a text"},
+    {"setup", "setup [EDIT; EDIT; ...]",
+     "begins the game again from a position built by these edits; without any: the edits that build the position of "
+     "now"},
     {"load", "load", "replays a record: its lines follow, then a line with a full stop"},
     {"import", "import", "reads a saved game of another program in the same way"},
     {"bestmove", "bestmove [ms=N] [nodes=N] [level=N] [part=I/N]",

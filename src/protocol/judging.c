@@ -248,7 +248,7 @@ bool judging_luck(struct judging *j, const struct session *s, bot_clock clock, c
         text_word(why, "there is not enough memory");
         return false;
     }
-    game_start(s->ops, s->rules, before, NULL);
+    session_start(s, before);
     for (int i = 0; i < ply; i++)
         game_play(s->ops, s->rules, before, s->history[i].action, NULL);
     if (!begin(j, s, clock, before, "", &r, why)) {

@@ -276,6 +276,29 @@ static void run_record(struct protocol *p, char *rest)
     free(record);
 }
 
+static void write_edits(struct protocol *p, const void *context, struct text *out)
+{
+    (void)context;
+    session_edits(p->session, out, &p->why);
+}
+
+/* 'setup' asks for the position as edits; with edits the game begins again from the position that they build. */
+static void run_setup(struct protocol *p, char *rest)
+{
+    struct text none = {NULL, 0, 0};
+
+    if (!*rest && session_edits(p->session, &none, &p->why)) {
+        reply_done(p, "");
+        reply_write(p, write_edits, NULL);
+    } else if (*rest && session_build(p->session, rest, &p->why)) {
+        judging_free(&p->judging);
+        studying_free(&p->studying);
+        answer_events(p, true);
+    } else {
+        reply_refuse_why(p);
+    }
+}
+
 /* Lines up to one with a single full stop, together at most 'most' bytes. */
 static void begin_load(struct protocol *p, size_t most, bool foreign)
 {
@@ -363,6 +386,7 @@ static const struct command commands[] = {
     {"state", run_state, true, true, false},
     {"undo", run_undo, true, false, true},
     {"record", run_record, true, false, true},
+    {"setup", run_setup, true, true, true},
     {"load", run_load, false, false, false},
     {"import", run_import, false, false, false},
     {"bestmove", run_bestmove, true, true, false},

@@ -12,6 +12,7 @@
  *     words: 1
  *     drawn: all
  *     result: unfinished
+ *     setup: lay D 0,1/2; figure 0 small 0,1 city:N; turn 1 2
  *     # turn 1, seat 0
  *     draw W
  *     place -1,0/0
@@ -26,7 +27,8 @@
  * is how many words of the generator they took.  'result' holds the points, or
  * 'unfinished'.  'names' are those of the players by seat, in any letters, with
  * bars between them.  'commitment' is the BLAKE2b-256 hash of the seed that a server
- * showed before the game.
+ * showed before the game.  'setup', on one line or several, is the position where
+ * the game begins if it was built by hand: the edits of session_build.
  */
 #ifndef BALUARTE_RECORD_H
 #define BALUARTE_RECORD_H

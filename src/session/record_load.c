@@ -33,6 +33,7 @@ enum tag {
     TAG_DRAWN,
     TAG_RESULT,
     TAG_COMMITMENT,
+    TAG_SETUP,
     TAG_END
 };
 
@@ -51,6 +52,7 @@ static const char *const tag_names[TAG_END] = {
     [TAG_DRAWN] = "drawn",
     [TAG_RESULT] = "result",
     [TAG_COMMITMENT] = "commitment",
+    [TAG_SETUP] = "setup",
 };
 
 struct tag_value {
@@ -64,6 +66,7 @@ struct loader {
     int                           line;
     char                          text[LINE_MAX_BYTES]; /* the line without comment and blanks around it */
     struct tag_value              tag[TAG_END];
+    char                          edits[EDITS_MAX + 1]; /* all lines of the tag 'setup' */
     struct session               *session;
     const char                   *drawn_rest;              /* what has not been used of the ranges of 'drawn' */
     int                           drawn_first, drawn_last; /* the range in use; 0: none */
@@ -136,6 +139,19 @@ static char *tag_colon(char *line)
     return *colon == ':' ? colon : NULL;
 }
 
+/* The tag 'setup' goes on over several lines. */
+static bool add_edits(struct loader *l, const char *value)
+{
+    struct text out = {l->edits, sizeof l->edits, strlen(l->edits)};
+
+    text_add(&out, "%s\n", value);
+    if (text_overflowed(&out))
+        return refuse(l, l->line, "the position of this record has too many edits");
+    if (!l->tag[TAG_SETUP].line)
+        l->tag[TAG_SETUP].line = l->line;
+    return true;
+}
+
 static bool read_tag(struct loader *l, char *colon)
 {
     char *value = colon + 1 + strspn(colon + 1, " \t");
@@ -150,6 +166,8 @@ static bool read_tag(struct loader *l, char *colon)
             text_add(l->why, " %s", tag_names[i]);
         return false;
     }
+    if (i == TAG_SETUP && *value)
+        return add_edits(l, value);
     if (l->tag[i].line) {
         text_add(l->why, "the tag %s is given twice, first in line %d", tag_names[i], l->tag[i].line);
         return false;
@@ -214,6 +232,15 @@ static bool take_names(struct loader *l)
     return true;
 }
 
+/* The position where the game begins, if it is not that of the rules. */
+static bool build(struct loader *l)
+{
+    if (!l->tag[TAG_SETUP].line || session_build(l->session, l->edits, l->why))
+        return true;
+    l->line = l->tag[TAG_SETUP].line;
+    return false;
+}
+
 static bool make_session(struct loader *l)
 {
     char           words[OPTIONS_TEXT_MAX * 2];
@@ -240,7 +267,7 @@ static bool make_session(struct loader *l)
         return false;
     }
     strcpy(l->session->date, l->tag[TAG_DATE].text);
-    return take_names(l);
+    return take_names(l) && build(l);
 }
 
 /*

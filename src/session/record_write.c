@@ -134,6 +134,26 @@ static void write_drawn(const struct session *s, struct text *out)
     }
 }
 
+/* How the position was built where the game begins: as many edits on a line as people can read at once. */
+static void write_edits(const struct session *s, struct text *out)
+{
+    enum { LINE = 100 };
+    size_t column = 0;
+
+    for (const char *edit = s->edits; edit && *edit;) {
+        size_t n = strcspn(edit, "\n");
+
+        if (column && column + n > LINE) {
+            text_char(out, '\n');
+            column = 0;
+        }
+        text_add(out, "%s%.*s", column ? "; " : "setup: ", (int)n, edit);
+        column += n + 2;
+        edit += n + (edit[n] == '\n');
+    }
+    text_word(out, column ? "\n" : "");
+}
+
 static void write_tags(struct session *s, struct text *out)
 {
     char seed[SEED_TEXT_CAP];
@@ -154,6 +174,7 @@ static void write_tags(struct session *s, struct text *out)
     else
         text_word(out, "unfinished");
     text_char(out, '\n');
+    write_edits(s, out);
 }
 
 /* Chance usually opens a turn: the seat is that of the first decision in it. */

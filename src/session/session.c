@@ -65,6 +65,8 @@ void session_free(struct session *s)
     if (!s)
         return;
     free(s->rules);
+    free(s->first);
+    free(s->edits);
     free(s->state);
     free(s->scratch);
     free(s->history);
@@ -87,12 +89,27 @@ static void keep_events(struct session *s, const struct events *events)
     s->n_events = events->n < events->cap ? events->n : events->cap;
 }
 
+static void start(const struct session *s, struct game_state *out, struct events *events)
+{
+    memset(out, 0, s->state_size);
+    if (s->first) {
+        memcpy(out, s->first, s->state_size);
+        game_settle(s->ops, s->rules, out, events);
+    } else {
+        game_start(s->ops, s->rules, out, events);
+    }
+}
+
+void session_start(const struct session *s, struct game_state *out)
+{
+    start(s, out, NULL);
+}
+
 static void begin(struct session *s)
 {
     struct events events = {s->event, 0, EVENTS_MAX};
 
-    memset(s->state, 0, s->state_size);
-    game_start(s->ops, s->rules, s->state, &events);
+    start(s, s->state, &events);
     keep_events(s, &events);
     check_in_debug_builds(s);
 }
@@ -199,6 +216,95 @@ struct session *session_new_with(const struct game_ops *ops, const char *options
     return setup_read(&setup, options, false, why) ? make(ops, &setup, NULL, why) : NULL;
 }
 
+/* The text of a position's edits, in memory of its own; NULL: there is none, or no memory. */
+static char *edits_of(const struct session *s, const struct game_state *state, struct text *why)
+{
+    struct text out = {NULL, 0, 0};
+    char       *edits;
+
+    if (!s->ops->edits(s->rules, state, &out, why)) /* only counts */
+        return NULL;
+    edits = malloc(out.len + 1);
+    if (!edits) {
+        text_word(why, no_memory);
+        return NULL;
+    }
+    text_start(&out, edits, out.len + 1);
+    s->ops->edits(s->rules, state, &out, why);
+    return edits;
+}
+
+static bool can_be_built(const struct session *s, const char *edits, struct text *why)
+{
+    if (!s->ops->edit)
+        text_word(why, "no position of this game can be built by hand");
+    else if (strlen(edits) > EDITS_MAX)
+        text_add(why, "the edits of a position have at most %d bytes", EDITS_MAX);
+    else
+        return true;
+    return false;
+}
+
+/* Is anything left to decide when the engine has done its part? */
+static bool goes_on(const struct session *s, const struct game_state *built, struct text *why)
+{
+    memcpy(s->scratch, built, s->state_size);
+    game_settle(s->ops, s->rules, s->scratch, NULL);
+    if (s->ops->actor(s->rules, s->scratch) != ACTOR_OVER)
+        return true;
+    text_word(why, "nobody has anything to decide: the game would be over at once");
+    return false;
+}
+
+bool session_build(struct session *s, const char *edits, struct text *why)
+{
+    struct game_state *built = session_bytes(s->state_size);
+    char              *text = NULL;
+
+    if (!built)
+        text_word(why, no_memory);
+    else
+        memset(built, 0, s->state_size);
+    if (built && can_be_built(s, edits, why) && game_build(s->ops, s->rules, built, edits, why) &&
+        goes_on(s, built, why))
+        text = edits_of(s, built, why);
+    if (!text) {
+        free(built);
+        return false;
+    }
+    free(s->first);
+    free(s->edits);
+    s->first = built;
+    s->edits = text;
+    s->n_history = 0;
+    chance_seek(&s->chance, 0);
+    begin(s);
+    return true;
+}
+
+bool session_edits(const struct session *s, struct text *out, struct text *why)
+{
+    if (!s->ops->edits) {
+        text_word(why, "no position of this game can be built by hand");
+        return false;
+    }
+    return s->ops->edits(s->rules, s->state, out, why);
+}
+
+/* NULL stays NULL; false: not enough memory. */
+static bool copy_beginning(struct session *c, const struct session *s)
+{
+    if (!s->first)
+        return true;
+    c->first = session_bytes(s->state_size);
+    c->edits = malloc(strlen(s->edits) + 1);
+    if (!c->first || !c->edits)
+        return false;
+    memcpy(c->first, s->first, s->state_size);
+    strcpy(c->edits, s->edits);
+    return true;
+}
+
 struct session *session_clone(const struct session *s)
 {
     struct session *c = calloc(1, sizeof *c);
@@ -216,7 +322,7 @@ struct session *session_clone(const struct session *s)
     c->rules = session_bytes(s->ops->rules_size);
     if (s->n_history)
         c->history = malloc((size_t)s->n_history * sizeof *c->history);
-    if (!c->rules || (s->n_history && !c->history) || !allocate(c, NULL)) {
+    if (!c->rules || (s->n_history && !c->history) || !copy_beginning(c, s) || !allocate(c, NULL)) {
         session_free(c);
         return NULL;
     }
@@ -433,8 +539,7 @@ bool session_chance(struct session *s, struct text *why)
 const struct game_state *session_replay(struct session *s, int i)
 {
     assert(i >= 0 && i <= s->n_history);
-    memset(s->scratch, 0, s->state_size);
-    game_start(s->ops, s->rules, s->scratch, NULL);
+    session_start(s, s->scratch);
     for (int k = 0; k < i; k++)
         game_play(s->ops, s->rules, s->scratch, s->history[k].action, NULL);
     return s->scratch;

@@ -22,7 +22,8 @@ enum {
     OPTIONS_MAX = 64,        /* keys                                          */
     ACTION_TEXT_MAX = 200,   /* an action as somebody wrote it                */
     SEAT_NAMES_MAX = 512,    /* the players' names, all together              */
-    NAME_MAX_BYTES = 64      /* one of them                                   */
+    NAME_MAX_BYTES = 64,     /* one of them                                   */
+    EDITS_MAX = 16384        /* all edits of a position built by hand         */
 };
 
 /* One action that was played, and what was true just before it. */
@@ -48,10 +49,13 @@ struct choices {
 };
 
 struct session {
-    /* constant after session_new */
+    /* constant after session_new and session_build */
     const struct game_ops *ops;
     struct game_rules     *rules;
     size_t                 state_size;
+
+    struct game_state *first; /* where the game begins if its position was built by hand; otherwise NULL */
+    char              *edits; /* that built it, one on each line; otherwise NULL                        */
 
     /* the game */
     struct game_state *state;
@@ -89,6 +93,16 @@ struct session *session_new_in(struct session *old, const struct game_ops *const
 
 /* The same without the game's name. */
 struct session *session_new_with(const struct game_ops *ops, const char *options, struct text *why);
+
+/* The game begins again, from a position that these edits build (game_build): "lay D 0,1/2; figure 0 small 0,1 city:N".
+ * Nothing of what was played stays. */
+bool session_build(struct session *s, const char *edits, struct text *why);
+
+/* The edits that build the position of now, one on each line; it stands where a turn begins. */
+bool session_edits(const struct session *s, struct text *out, struct text *why);
+
+/* The position where the game begins, with the decisions that the engine makes itself. */
+void session_start(const struct session *s, struct game_state *out);
 
 /* NULL: not enough memory. */
 struct session *session_clone(const struct session *s);

@@ -56,8 +56,7 @@ const char *fault_word(enum fault f)
 
 static void restart(struct study *st)
 {
-    memset(st->state, 0, st->game->state_size);
-    game_start(st->game->ops, st->game->rules, st->state, NULL);
+    session_start(st->game, st->state);
     st->ply = 0;
 }
 

@@ -96,6 +96,28 @@ static void names(void **unused)
     assert_null(baluarte_game_name(-1));
 }
 
+static void built_games(void **unused)
+{
+    struct baluarte *game = baluarte_new("carcassonne players=2 seed=4", NULL, 0);
+    char             edits[600];
+
+    (void)unused;
+    assert_true(baluarte_build(game, "lay D 1,0/0; figure 1 small 1,0 city:N; turn 1 2", why, sizeof why));
+    size_t length = baluarte_edits(game, edits, sizeof edits);
+    assert_int_equal(length, strlen(edits));
+    assert_string_equal(edits, "lay D 1,0/0\nfigure 1 small 1,0 city:N\nturn 1 2\n");
+    assert_false(baluarte_build(game, "lay D 9,9/0", why, sizeof why));
+    assert_string_equal(why,
+                        "edit 1, 'lay D 9,9/0': no tile lies beside 9,9: a tile must touch another with a full side "
+                        "[PL-07]");
+    struct baluarte *clone = baluarte_clone(game);
+    assert_same_text(game, clone, 's');
+    assert_true(baluarte_chance(game, why, sizeof why));
+    assert_int_equal(baluarte_edits(game, edits, sizeof edits), 0);
+    baluarte_free(clone);
+    baluarte_free(game);
+}
+
 static void refused_games(void **unused)
 {
     static const char *const bad[] = {"",
@@ -674,6 +696,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),
         cmocka_unit_test(refused_games),
+        cmocka_unit_test(built_games),
         cmocka_unit_test(first_turn),
         cmocka_unit_test(refused_actions),
         cmocka_unit_test(refused_bytes),

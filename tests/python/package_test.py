@@ -171,6 +171,14 @@ class Games(unittest.TestCase):
             game.undo()
         self.assertEqual(game.state(), state)
 
+    def test_a_position_is_built_by_hand(self):
+        game = baluarte.Game("carcassonne players=2 seed=7")
+        game.build("lay D 1,0/0; figure 1 small 1,0 city:N; turn 1 2")
+        self.assertEqual(game.edits(), "lay D 1,0/0\nfigure 1 small 1,0 city:N\nturn 1 2\n")
+        self.assertEqual(baluarte.Game.load(game.record()).state(), game.state())
+        with self.assertRaisesRegex(baluarte.Refused, "no tile lies beside 9,9"):
+            game.build("lay D 9,9/0")
+
     def test_secrets_are_those_of_a_seat(self):
         game = baluarte.Game("cartagena mode=jamaica players=2 seed=5")
         game.chance()

@@ -95,7 +95,7 @@ static void test_commands_lists_all(void **state)
     (void)state;
     SAYS("commands",
          "=\nprotocol\ncommands\nnew\nactor\nphase\nlegal\nplay\nchance\nscores\nfinal\nstate\nundo\nrecord\n"
-         "load\nimport\nbestmove\njudge\nluck\nstudy\nquit\n"
+         "setup\nload\nimport\nbestmove\njudge\nluck\nstudy\nquit\n"
          "games\nview\nhistory\nact\nfaces\npieces\n\n");
 }
 

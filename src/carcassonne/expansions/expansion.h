@@ -18,6 +18,7 @@
 enum { MAX_EXPANSIONS = 16 };
 
 struct completed;
+struct edit;
 struct final_awards;
 struct params;
 
@@ -52,6 +53,9 @@ struct zone_terms {
 };
 
 enum { NO_WISH = -0x8000 };
+
+/* What became of an edit: another's, made, or impossible with a sentence. */
+enum edited { EDIT_NOT_MINE, EDIT_MADE, EDIT_REFUSED };
 
 /* What is of use as long as there are turns to use it. */
 static inline int foresee_use(const struct foresight *f, int points)
@@ -123,6 +127,9 @@ static inline void shown_add(struct shown_list *list, struct shown s)
  * wish            for rollouts: what an action of the figure step beyond ordinary followers is worth to the active seat,
  *                 which still has so many turns, in sixteenths; NO_WISH: not mine
  * check           the name of the first broken invariant of the expansion's own state, or NULL
+ * laid            a tile was laid by hand (last_placed): what it cannot be without
+ * edit            an edit of a position that is built by hand (edits.c): see enum edited
+ * edits           the edits that give this expansion's state again, one on each line
  */
 #define CARC_HOOKS(X)                                                                                       \
     X(filled, void, (struct live p))                                                                        \
@@ -152,7 +159,10 @@ static inline void shown_add(struct shown_list *list, struct shown s)
     X(signs, void, (struct pos p, uint64_t signs[MAX_SEG_IDS]))                                             \
     X(terms, void, (struct pos p, uint64_t signs, bool is_city, int tiles, struct zone_terms *t))           \
     X(wish, int, (struct pos p, struct action a, int turns))                                                \
-    X(check, const char *, (struct pos p))
+    X(check, const char *, (struct pos p))                                                                  \
+    X(laid, void, (struct live p))                                                                          \
+    X(edit, int, (struct live p, const struct edit *e, struct text *why))                                   \
+    X(edits, void, (struct pos p, struct text * out))
 
 struct hooks {
 #define X(name, result, parameters) result(*name) parameters;

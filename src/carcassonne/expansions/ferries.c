@@ -11,7 +11,7 @@
  * Followers stay on their segments [FE-09], so nothing else has to know.  Mage
  * and witch that a ferry brings together are parted elsewhere, in T2H.
  */
-#include "carcassonne/carcassonne.h"
+#include "carcassonne/edits.h"
 #include "carcassonne/tile_words.h"
 
 enum { ACT_FERRY = OWN(EXP_ferries), ACT_TURN };
@@ -99,6 +99,17 @@ static void list_pairs(const struct placed *t, int kind, unsigned except, struct
     }
 }
 
+/* True if both sides have a road; otherwise the sentence about the first that has none. */
+static bool both_are_roads(const struct placed *t, unsigned sides, struct text *why)
+{
+    unsigned missing = sides & ~lake_sides(t);
+
+    if (missing)
+        text_add(why, "the lake at %d,%d has no road in the %s: a ferry joins two of its roads [FE-03]", t->x, t->y,
+                 side_words[bits_first(missing)]);
+    return !missing;
+}
+
 static void say_ferry(struct pos p, struct events *listener, const struct ferry *f)
 {
     const struct placed *t = lake_of(p, f);
@@ -119,16 +130,23 @@ static void ferry_legal(struct pos p, struct actions *out)
     list_pairs(part_placed(p), ACT_FERRY, 0, out);
 }
 
-static void ferry_apply(struct live p, struct events *listener, struct action a)
+static const struct ferry *put_ferry(struct live p, uint8_t tile, uint8_t sides)
 {
     struct ferries *all = live_ferries_of(p);
     struct ferry   *f = &all->at[all->n++];
 
-    *f = ferry_new(p.pos, p.state->part_tile[p.state->depth], a.n);
+    *f = ferry_new(p.pos, tile, sides);
     struct link link = ferry_link(f);
     seg_id      from = zone_of(p.pos, link.a), to = zone_of(p.pos, link.b);
     if (from != to) /* the roads may have met elsewhere already */
         zone_merge(p, from, to);
+    return f;
+}
+
+static void ferry_apply(struct live p, struct events *listener, struct action a)
+{
+    const struct ferry *f = put_ferry(p, p.state->part_tile[p.state->depth], a.n);
+
     p.state->may_complete = 1;
     say_ferry(p.pos, listener, f);
     phase_next(p, listener);
@@ -348,6 +366,57 @@ static const char *ferries_check(struct pos p)
     return NULL;
 }
 
+/* ----- positions built by hand: ferry x,y N-E ----- */
+
+/* A lake never lies without its ferry [FE-03]. */
+static void ferries_laid(struct live p)
+{
+    struct ferries *all = live_ferries_of(p);
+    unsigned        roads = lake_sides(last_placed(p.pos));
+
+    if (!has_lake(last_placed(p.pos)) || all->n == MAX_FERRIES)
+        return;
+    unsigned first = roads & (0u - roads), rest = roads & ~first;
+    put_ferry(p, (uint8_t)(p.state->n_placed - 1), (uint8_t)(first | (rest & (0u - rest))));
+}
+
+static bool edit_ferry(struct live p, const struct edit *e, struct text *why)
+{
+    const struct placed *t;
+    struct action        a;
+
+    if (e->n != 3)
+        return edit_refuse_form("ferry x,y N-E", why);
+    t = edit_tile(p.pos, e, 1, why);
+    if (!t || !notation_read(ARG_SIDES, e->word[2], &a, why))
+        return false;
+    if (ferry_at(p.pos, t->x, t->y) < 0) {
+        text_add(why, "there is no lake at %d,%d", t->x, t->y);
+        return false;
+    }
+    if (!both_are_roads(t, a.n, why))
+        return false;
+    ferry_turn(p, ferry_at(p.pos, t->x, t->y), a.n);
+    return true;
+}
+
+static int ferries_edit(struct live p, const struct edit *e, struct text *why)
+{
+    return edit_is(e, "ferry") ? edit_made(edit_ferry(p, e, why)) : EDIT_NOT_MINE;
+}
+
+static void ferries_edits(struct pos p, struct text *out)
+{
+    const struct ferries *all = ferries_of(p);
+
+    for (int i = 0; i < all->n; i++) {
+        const struct placed *t = lake_of(p, &all->at[i]);
+        text_add(out, "ferry %d,%d ", t->x, t->y);
+        sides_text(all->at[i].sides, out);
+        text_char(out, '\n');
+    }
+}
+
 /* ----- the steps ----- */
 
 static const struct step ferry_step = {.key = T2F,
@@ -368,17 +437,6 @@ static const struct step turn_step = {.key = T2G,
 static const struct step *const ferries_steps[] = {&ferry_step, &turn_step, 0};
 
 /* ----- why not ----- */
-
-/* True if both sides have a road; otherwise the sentence about the first that has none. */
-static bool both_are_roads(const struct placed *t, unsigned sides, struct text *why)
-{
-    unsigned missing = sides & ~lake_sides(t);
-
-    if (missing)
-        text_add(why, "the lake at %d,%d has no road in the %s: a ferry joins two of its roads [FE-03]", t->x, t->y,
-                 side_words[bits_first(missing)]);
-    return !missing;
-}
 
 static void explain_turn(struct pos p, struct action a, struct text *why)
 {
@@ -480,5 +538,8 @@ const struct expansion expansion_ferries = {
            .state = ferries_state,
            .show = ferries_show,
            .explain = ferries_explain,
-           .check = ferries_check},
+           .check = ferries_check,
+           .laid = ferries_laid,
+           .edit = ferries_edit,
+           .edits = ferries_edits},
 };

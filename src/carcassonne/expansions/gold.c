@@ -6,7 +6,7 @@
  * zone gives its majority a claim on every bar of its tiles; when all zones of
  * the part are scored, the entitled seats take bars in turn (T4).
  */
-#include "carcassonne/phases.h"
+#include "carcassonne/edits.h"
 #include "carcassonne/tile_words.h"
 
 enum { WITH_GARDENS, MANUAL }; /* its options */
@@ -14,6 +14,8 @@ enum { WITH_GARDENS, MANUAL }; /* its options */
 enum { ACT_GOLD = OWN(EXP_gold), ACT_TAKE };
 enum { EV_GOLD = OWN(EXP_gold) };   /* a bar is laid at x, y; with a seat >= 0: that seat takes one from there */
 enum { WHAT_GOLD = OWN(EXP_gold) }; /* n: how many bars */
+
+enum { MOST_BARS = 16 }; /* [GM-01] */
 
 struct gold {
     uint8_t bars[MAX_TILES];   /* on each physical tile                             */
@@ -348,7 +350,67 @@ static const char *gold_check(struct pos p)
     }
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         bars += g->held[seat];
-    return bars == g->placed && bars <= 16 ? NULL : "gold bars are lost";
+    return bars == g->placed && bars <= MOST_BARS ? NULL : "gold bars are lost";
+}
+
+/* ----- positions built by hand: bars x,y N; gold SEAT N ----- */
+
+/* Of all bars in play there are now so many in place of these: no more than the gold tiles brought [GM-02]. */
+static bool change_bars(struct live p, uint8_t *bars, int n, struct text *why)
+{
+    struct gold *g = live_state(p);
+    int          brought = 0;
+
+    for (int i = 0; i < p.state->n_placed; i++)
+        brought += tile_types[pos_placed(p.pos)[i].type].symbols & SYMBOL_GOLD ? 2 : 0;
+    if (g->placed - *bars + n > brought) {
+        text_add(why, "the gold tiles on the board have brought %d bars, not %d [GM-02]", brought,
+                 g->placed - *bars + n);
+        return false;
+    }
+    g->placed = (uint8_t)(g->placed - *bars + n);
+    *bars = (uint8_t)n;
+    return true;
+}
+
+static bool edit_bars(struct live p, const struct edit *e, struct text *why)
+{
+    const struct placed *t;
+    int                  n;
+
+    if (e->n != 3)
+        return edit_refuse_form("bars x,y N", why);
+    t = edit_tile(p.pos, e, 1, why);
+    return t && edit_number(e, 2, 0, MOST_BARS, &n, why) && change_bars(p, &live_state(p)->bars[t->tile], n, why);
+}
+
+static bool edit_held(struct live p, const struct edit *e, struct text *why)
+{
+    int seat, n;
+
+    if (e->n != 3)
+        return edit_refuse_form("gold SEAT N", why);
+    return edit_seat(e, 1, p.rules->params.seats, &seat, why) && edit_number(e, 2, 0, MOST_BARS, &n, why) &&
+           change_bars(p, &live_state(p)->held[seat], n, why);
+}
+
+static int gold_edit(struct live p, const struct edit *e, struct text *why)
+{
+    if (edit_is(e, "bars"))
+        return edit_made(edit_bars(p, e, why));
+    return edit_is(e, "gold") ? edit_made(edit_held(p, e, why)) : EDIT_NOT_MINE;
+}
+
+static void gold_edits(struct pos p, struct text *out)
+{
+    for (int i = 0; i < p.state->n_placed; i++) {
+        const struct placed *t = &pos_placed(p)[i];
+        if (state(p)->bars[t->tile])
+            text_add(out, "bars %d,%d %d\n", t->x, t->y, state(p)->bars[t->tile]);
+    }
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        if (state(p)->held[seat])
+            text_add(out, "gold %d %d\n", seat, state(p)->held[seat]);
 }
 
 static const struct step lay_step = {.key = T1A,
@@ -438,5 +500,7 @@ const struct expansion expansion_gold = {
            .show = gold_show,
            .explain = gold_explain,
            .foresee = gold_foresee,
-           .check = gold_check},
+           .check = gold_check,
+           .edit = gold_edit,
+           .edits = gold_edits},
 };

@@ -7,7 +7,7 @@
  * when the zone is complete.  They may never be in one zone: after a tile has
  * been laid (T1B0) and after ferries have been turned (T2H) they are parted.
  */
-#include "carcassonne/carcassonne.h"
+#include "carcassonne/edits.h"
 #include "carcassonne/tile_words.h"
 
 enum { BY_ZONE, JOIN_MOVES, BY_TILE }; /* its options */
@@ -313,6 +313,36 @@ static const char *magic_check(struct pos p)
     return NULL;
 }
 
+/* ----- positions built by hand: mage x,y SPOT; witch x,y SPOT ----- */
+
+/* Where they may stand is what the check asks when all is built. */
+static bool edit_sorcerer(struct live p, const struct edit *e, int who, struct text *why)
+{
+    seg_id seg;
+
+    if (e->n != 3)
+        return edit_refuse_form(who == MAGE ? "mage x,y SPOT" : "witch x,y SPOT", why);
+    seg = edit_seg(p.pos, e, 1, why);
+    if (seg)
+        live_magic_of(p)->at[who] = seg;
+    return seg != 0;
+}
+
+static int magic_edit(struct live p, const struct edit *e, struct text *why)
+{
+    for (int who = MAGE; who < SORCERERS; who++)
+        if (edit_is(e, sorcerer_words[who]))
+            return edit_made(edit_sorcerer(p, e, who, why));
+    return EDIT_NOT_MINE;
+}
+
+static void magic_edits(struct pos p, struct text *out)
+{
+    for (int who = MAGE; who < SORCERERS; who++)
+        if (magic_of(p)->at[who])
+            edit_write_seg(p, sorcerer_words[who], magic_of(p)->at[who], out);
+}
+
 /* ----- the steps ----- */
 
 static const struct step part_by_tile = {.key = T1B0,
@@ -498,5 +528,7 @@ const struct expansion expansion_mage = {
            .state = magic_state,
            .show = magic_show,
            .explain = magic_explain,
-           .check = magic_check},
+           .check = magic_check,
+           .edit = magic_edit,
+           .edits = magic_edits},
 };

@@ -13,6 +13,7 @@
  * messages_acts.c.
  */
 #include "carcassonne/expansions/messages.h"
+#include "carcassonne/edits.h"
 
 enum read { DRAWN, ACTED, SEALED };
 
@@ -308,6 +309,45 @@ static const char *messages_check(struct pos p)
     return held == m->seen ? NULL : "a message is lost";
 }
 
+/* ----- positions built by hand: messages N N ...: those under the stack, the next one to come first ----- */
+
+static bool edit_messages(struct live p, const struct edit *e, struct text *why)
+{
+    struct messages *m = live_messages_of(p);
+    int              n;
+
+    m->seen = m->n_under = 0;
+    memset(m->under, 0, sizeof m->under);
+    for (int i = 1; i < e->n; i++) {
+        if (!edit_number(e, i, 1, N_MESSAGES, &n, why))
+            return false;
+        if (m->seen >> (n - 1) & 1) {
+            text_add(why, "there is one message %d [ME-04]", n);
+            return false;
+        }
+        m->seen = (uint8_t)(m->seen | 1u << (n - 1));
+        m->under[m->n_under++] = (uint8_t)n;
+    }
+    return true;
+}
+
+static int messages_edit(struct live p, const struct edit *e, struct text *why)
+{
+    return edit_is(e, "messages") ? edit_made(edit_messages(p, e, why)) : EDIT_NOT_MINE;
+}
+
+static void messages_edits(struct pos p, struct text *out)
+{
+    const struct messages *m = messages_of(p);
+
+    if (!m->n_under)
+        return;
+    text_word(out, "messages");
+    for (int i = 0; i < m->n_under; i++)
+        text_add(out, " %d", m->under[i]);
+    text_char(out, '\n');
+}
+
 static void messages_setup(struct carc_rules *r)
 {
     r->markers = 2;         /* [ME-01] */
@@ -454,5 +494,7 @@ const struct expansion expansion_messages = {
            .show = messages_show,
            .explain = messages_explain,
            .foresee = messages_foresee,
-           .check = messages_check},
+           .check = messages_check,
+           .edit = messages_edit,
+           .edits = messages_edits},
 };

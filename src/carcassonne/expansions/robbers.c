@@ -8,7 +8,7 @@
  * leaves have a claim, noted here as an advance.  Thefts follow each scoring
  * step (T4_STEAL) or, by option, all messages of the part (T6).
  */
-#include "carcassonne/carcassonne.h"
+#include "carcassonne/edits.h"
 #include "carcassonne/tile_words.h"
 
 enum { LATE, ALL_PLACE }; /* its options */
@@ -374,6 +374,32 @@ static const char *robbers_check(struct pos p)
     return NULL;
 }
 
+/* ----- positions built by hand: robber SEAT SPACE ----- */
+
+static bool edit_robber(struct live p, const struct edit *e, struct text *why)
+{
+    int seat, space;
+
+    if (e->n != 3)
+        return edit_refuse_form("robber SEAT SPACE", why);
+    if (!edit_seat(e, 1, p.rules->params.seats, &seat, why) || !edit_number(e, 2, 0, TRACK - 1, &space, why))
+        return false;
+    live_state(p)->away[seat] = (uint8_t)(space + 1);
+    return true;
+}
+
+static int robbers_edit(struct live p, const struct edit *e, struct text *why)
+{
+    return edit_is(e, "robber") ? edit_made(edit_robber(p, e, why)) : EDIT_NOT_MINE;
+}
+
+static void robbers_edits(struct pos p, struct text *out)
+{
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        if (space_of(p, seat) != HOME)
+            text_add(out, "robber %d %d\n", seat, space_of(p, seat));
+}
+
 static void robbers_setup(struct carc_rules *r)
 {
     r->choose_order = true; /* the order of awards decides what can be stolen [D-23] */
@@ -511,5 +537,7 @@ const struct expansion expansion_robbers = {
            .show = robbers_show,
            .explain = robbers_explain,
            .foresee = robbers_foresee,
-           .check = robbers_check},
+           .check = robbers_check,
+           .edit = robbers_edit,
+           .edits = robbers_edits},
 };

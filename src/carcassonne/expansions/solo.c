@@ -16,6 +16,7 @@
  */
 #include <assert.h>
 
+#include "carcassonne/edits.h"
 #include "carcassonne/expansions/solo.h"
 
 enum { MAX_FIGURE_ACTIONS = 64 };
@@ -386,6 +387,31 @@ static bool solo_explain(struct pos p, struct action a, struct text *why)
     return true;
 }
 
+/* ----- positions built by hand: pile SEAT N ----- */
+
+static bool edit_pile(struct live p, const struct edit *e, struct text *why)
+{
+    int seat, n;
+
+    if (e->n != 3)
+        return edit_refuse_form("pile SEAT N", why);
+    if (!edit_seat(e, 1, p.rules->params.seats, &seat, why) || !edit_number(e, 2, 0, MAX_TILES, &n, why))
+        return false;
+    live_solo_of(p)->pile[seat] = (uint8_t)n;
+    return true;
+}
+
+static int solo_edit(struct live p, const struct edit *e, struct text *why)
+{
+    return edit_is(e, "pile") ? edit_made(edit_pile(p, e, why)) : EDIT_NOT_MINE;
+}
+
+static void solo_edits(struct pos p, struct text *out)
+{
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        text_add(out, "pile %d %d\n", seat, solo_of(p)->pile[seat]);
+}
+
 /* ----- trust ----- */
 
 static const char *solo_check(struct pos p)
@@ -513,5 +539,7 @@ const struct expansion expansion_solo = {
            .lines = solo_lines,
            .show = solo_show,
            .explain = solo_explain,
-           .check = solo_check},
+           .check = solo_check,
+           .edit = solo_edit,
+           .edits = solo_edits},
 };

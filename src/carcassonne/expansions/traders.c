@@ -6,7 +6,7 @@
  * follower, and both go home when the last follower of their owner leaves the
  * zone.  Each of the three may be used alone.
  */
-#include "carcassonne/phases.h"
+#include "carcassonne/edits.h"
 #include "carcassonne/tile_words.h"
 
 enum { WITH_BUILDER, WITH_PIG, WITH_GOODS, MAY_DECLINE }; /* its options */
@@ -15,7 +15,7 @@ enum { ACT_SECOND = OWN(EXP_traders) };
 enum { EV_GOODS = OWN(EXP_traders) };   /* values: how many of each kind */
 enum { WHAT_GOODS = OWN(EXP_traders) }; /* n: the kind */
 
-enum { GOODS = 3, MOST_POINTS = 10 };
+enum { GOODS = 3, GOODS_MOST = 9, MOST_POINTS = 10 };
 
 static const uint16_t    goods_mark[GOODS] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH}; /* ORDER GOODS */
 static const char *const goods_names[] = {"wine", "grain", "cloth", NULL};
@@ -421,6 +421,41 @@ static const char *traders_check(struct pos p)
     return NULL;
 }
 
+/* ----- positions built by hand: goods SEAT KIND N ----- */
+
+static bool edit_goods(struct live p, const struct edit *e, struct text *why)
+{
+    int seat, n, kind = 0;
+
+    if (e->n != 4)
+        return edit_refuse_form("goods SEAT KIND N", why);
+    while (kind < GOODS && strcmp(goods_names[kind], e->word[2]) != 0)
+        kind++;
+    if (kind == GOODS || !has_goods(p.pos)) {
+        text_add(why,
+                 kind == GOODS ? "goods are wine, grain or cloth, not '%.20s'" : "this game has no goods, and no %.20s",
+                 e->word[2]);
+        return false;
+    }
+    if (!edit_seat(e, 1, p.rules->params.seats, &seat, why) || !edit_number(e, 3, 0, GOODS_MOST, &n, why))
+        return false;
+    live_mine(p)->goods[seat][kind] = (uint8_t)n;
+    return true;
+}
+
+static int traders_edit(struct live p, const struct edit *e, struct text *why)
+{
+    return edit_is(e, "goods") ? edit_made(edit_goods(p, e, why)) : EDIT_NOT_MINE;
+}
+
+static void traders_edits(struct pos p, struct text *out)
+{
+    for (int seat = 0; seat < p.rules->params.seats; seat++)
+        for (int kind = 0; kind < GOODS; kind++)
+            if (mine(p)->goods[seat][kind])
+                text_add(out, "goods %d %s %d\n", seat, goods_names[kind], mine(p)->goods[seat][kind]);
+}
+
 /* ----- words ----- */
 
 static void say_goods(const struct carc_rules *r, const struct event *e, struct text *out)
@@ -518,5 +553,7 @@ const struct expansion expansion_traders = {
            .signs = traders_signs,
            .terms = traders_terms,
            .wish = traders_wish,
-           .check = traders_check},
+           .check = traders_check,
+           .edit = traders_edit,
+           .edits = traders_edits},
 };
