@@ -609,3 +609,47 @@ for (const colorScheme of ['light', 'dark'])
     await shot(page, `online-people-${size}`)
     expect(await serious(page, 'findings at the table', APART_FROM_THE_BOARD)).toEqual([])
   })
+
+/** A game of some turns that Bea gives up. */
+async function playedGame(world, ada, bea) {
+  const options = 'cartagena mode=tortuga players=2'
+  const { table } = await api(world, ada.key, 'tables', { options, public: true })
+  await api(world, bea.key, `tables/${table.id}/sit`, {})
+  for (let i = 0; i < 12; i++) {
+    const { table: now } = await api(world, ada.key, `tables/${table.id}`)
+    const actor = [ada, bea][now.actor]
+    const { legal } = await api(world, actor.key, `tables/${table.id}/view`)
+    const { n } = await api(world, actor.key, `tables/${table.id}/entries?since=9999`)
+    await api(world, actor.key, `tables/${table.id}/act`, { n, a: legal[0].a })
+  }
+  await api(world, bea.key, `tables/${table.id}/resign`, {})
+  return table.id
+}
+
+test('online: a finished game is analysed by the server, and the profile tells of it', async ({ world, open }) => {
+  const [ada, bea] = [
+    await named(world, `Anna${Date.now() % 100000}`),
+    await named(world, `Bert${Date.now() % 100000}`),
+  ]
+  const tables = [await playedGame(world, ada, bea), await playedGame(world, ada, bea)]
+  const eve = await person(open, 'Eve', `#/table/${tables[0]}`)
+  const { page } = eve
+  // What was judged by the server is not judged here: a look that would take hours is not needed.
+  await page.goto(`${world.url}?rollouts=9000000#/table/${tables[0]}`)
+  await page.locator('.button', { hasText: 'Analyse' }).first().click()
+  await page.waitForSelector('.study-done', { state: 'attached' })
+  expect(await page.locator('.study-players tbody th').allTextContents(), 'their names').toEqual([
+    expect.stringMatching(/Anna/),
+    expect.stringMatching(/Bert/),
+  ])
+  await go(page, `#/analysis/${tables[1]}`)
+  await page.waitForSelector('.study-done', { state: 'attached' })
+  await go(page, `#/player/${ada.id}`)
+  await page.waitForSelector('.studied .rating-graph')
+  await page.locator('.studied summary').click()
+  expect(await page.locator('.studied tbody tr').count(), 'both games').toBe(2)
+  expect(await serious(page, 'a profile with analysed games')).toEqual([])
+  await shot(page, 'online-studied')
+  await go(page, '#/analysis/aaaaaaaaaaaa')
+  await page.waitForSelector('.problem')
+})

@@ -55,6 +55,8 @@ const SharedRoute = fetched(() => replays().then((module) => module.SharedRoute)
 /** What every turn and every draw of a game was worth. */
 const study = () => import('../study/study')
 const StudyScreen = fetched(() => study().then((module) => module.StudyScreen), Crashed)
+/** A game at the server, which may have been analysed there. */
+const ServerStudy = fetched(() => import('./server_study').then((module) => module.ServerStudy), Crashed)
 const MistakesScreen = fetched(() => study().then((module) => module.MistakesScreen), Crashed)
 const PuzzlesScreen = fetched(() => study().then((module) => module.PuzzlesScreen), Crashed)
 
@@ -86,6 +88,8 @@ function Screen({ route }: { route: Route }) {
       return <SharedRoute data={route.data} ply={route.ply} />
     case 'study':
       return <StudyScreen data={route.data} item={route.item} />
+    case 'analysis':
+      return <ServerStudy key={route.id} id={route.id} />
     case 'mistakes':
       return <MistakesScreen data={route.data} item={route.item} />
     case 'puzzles':

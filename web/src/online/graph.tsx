@@ -1,4 +1,4 @@
-// graph.tsx: how a rating went: a line through the estimates in the band of their doubt. The numbers are in the table
+// graph.tsx: how a rating, or another number of a person, went: a line through the estimates in the band of their doubt. The numbers are in the table
 // beside it, for those who do not see the picture.
 
 export interface Point {
@@ -11,7 +11,7 @@ const W = 600
 const H = 220
 const LEFT = 44
 const BOTTOM = 24
-const STEPS = [50, 100, 200, 400]
+const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 400]
 
 interface Scale {
   x(i: number): number
@@ -26,7 +26,9 @@ function scaleOf(points: Point[]): Scale {
   const step = STEPS.find((s) => (most - least) / s <= 6) ?? 800
   const from = Math.floor(least / step) * step
   const to = Math.max(from + step, Math.ceil(most / step) * step)
-  const lines = Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step)
+  const lines = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) =>
+    Number((from + i * step).toFixed(1)),
+  )
   const last = Math.max(1, points.length - 1)
   return {
     x: (i) => LEFT + ((W - LEFT - 8) * i) / last,

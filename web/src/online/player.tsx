@@ -12,6 +12,7 @@ import { useMe } from './me'
 import { kindName, type Kind, type Standing } from './ratings'
 import { IgnoreButtons } from './safety'
 import { useServer } from './server'
+import { Studied, type StudiedGame } from './studied'
 import { personLabel } from './summary'
 
 type Rating = Kind & Standing
@@ -32,6 +33,7 @@ interface Profile {
   games?: number
   ratings?: Rating[]
   history?: Step[]
+  studies?: StudiedGame[]
 }
 
 const LAST_GAMES = 10
@@ -90,7 +92,7 @@ function RatingCard({ rating, history }: { rating: Rating; history: Step[] }) {
 
 function ProfileBody({ profile }: { profile: Profile }) {
   const { online } = useWords()
-  const { ratings = [], history = [], games = 0, created } = profile
+  const { ratings = [], history = [], studies = [], games = 0, created } = profile
   if (profile.player.kind === 'deleted') return <p>{online.wasDeleted}</p>
   return (
     <>
@@ -102,6 +104,7 @@ function ProfileBody({ profile }: { profile: Profile }) {
       {ratings.map((rating) => (
         <RatingCard key={rating.game + rating.speed} rating={rating} history={history} />
       ))}
+      <Studied games={studies} date={day} />
     </>
   )
 }

@@ -261,6 +261,11 @@ export class RemoteTable extends Table {
     return this.isOver ? this.parts.record(this.room.id) : this.inTurn(() => this.mirror!.record())
   }
 
+  /** A game that is over may be analysed at the server already. */
+  override async analysis(): Promise<[screen: string, what: string]> {
+    return this.isOver ? ['analysis', this.room.id] : super.analysis()
+  }
+
   override close(): void {
     if (this.closed) return
     super.close()

@@ -2,7 +2,6 @@
 
 import { useState } from 'preact/hooks'
 import { Piece } from '../art/tile'
-import { pack } from '../table/share'
 import type { Snapshot, Table } from '../table/table'
 import { BackButton, ButtonRow } from '../ui/button_row'
 import { download } from '../ui/files'
@@ -26,9 +25,9 @@ interface EndingProps {
   afterwards: Afterwards
 }
 
-/** What every turn was worth: the game goes along in the address. */
+/** What every turn was worth. */
 export async function analyse(table: Table): Promise<void> {
-  go('study', await pack(await table.record()))
+  go(...(await table.analysis()))
 }
 
 const MOST_LEVEL = 8

@@ -3,17 +3,17 @@
 import type { Progress } from './run'
 import type { StudyWords } from './words'
 
+export function StudyProgress({ s, done, of }: { s: StudyWords; done: number; of: number }) {
+  return (
+    <div class="study-progress">
+      <progress max={Math.max(1, of)} value={done} aria-label={s.progress(done, of)} />
+      <span aria-hidden="true">{s.progress(done, of)}</span>
+    </div>
+  )
+}
+
 export function ProgressLine({ s, progress }: { s: StudyWords; progress: Progress }) {
   const { items, verdicts } = progress
   if (progress.isDone) return <p class="visually-hidden study-done">{s.done}</p>
-  return (
-    <div class="study-progress">
-      <progress
-        max={Math.max(1, items.length)}
-        value={verdicts.size}
-        aria-label={s.progress(verdicts.size, items.length)}
-      />
-      <span aria-hidden="true">{s.progress(verdicts.size, items.length)}</span>
-    </div>
-  )
+  return <StudyProgress s={s} done={verdicts.size} of={items.length} />
 }

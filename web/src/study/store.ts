@@ -76,6 +76,12 @@ export async function saveStudy(key: string, known: Known): Promise<void> {
   else await forgetOldest()
 }
 
+/** What somebody else has found out about a game: theirs takes the place of ours, notes stay. */
+export async function keepVerdicts(record: string, verdicts: Verdict[]): Promise<void> {
+  const key = await keyOf(record)
+  await saveStudy(key, { ...(await loadStudy(key)), verdicts })
+}
+
 async function forgetOldest(): Promise<void> {
   const all = (await run<Kept[]>('readonly', (at) => at.getAll() as IDBRequest<Kept[]>)) ?? []
   const old = all.sort((a, b) => b.when - a.when).slice(MOST)

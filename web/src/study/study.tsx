@@ -29,7 +29,10 @@ import { type StudyWords, useStudyWords } from './words'
 export { AdviceLine } from './advice'
 export { MistakesScreen } from './mistakes'
 export { PuzzlesScreen } from './puzzles'
-export { fetchStudyWords } from './words'
+export { StudyProgress } from './progress'
+export { keepVerdicts } from './store'
+export type { Verdict } from './verdict'
+export { fetchStudyWords, useStudyWords } from './words'
 
 export function StudyScreen({ data, item }: { data: string; item: number | null }) {
   const { app } = useWords()

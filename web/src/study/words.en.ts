@@ -6,6 +6,8 @@ const { plural, number } = forms('en')
 
 export const study = {
   title: 'Analysis',
+  atServer: 'The server is analysing this game, once for everybody.',
+  here: 'Analyse it on this device instead',
   progress: (done: number, all: number) => `${number(done)} of ${number(all)} turns and draws are judged`,
   done: 'Everything is judged',
   broken: 'This link holds no game that can be analysed.',

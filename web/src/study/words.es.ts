@@ -7,6 +7,8 @@ const { plural, number } = forms('es')
 
 export const study: typeof en = {
   title: 'Análisis',
+  atServer: 'El servidor está analizando esta partida, una vez para todos.',
+  here: 'Analizarla en este dispositivo',
   progress: (done, all) => `${number(done)} de ${number(all)} turnos y robos juzgados`,
   done: 'Todo está juzgado',
   broken: 'Este enlace no contiene ninguna partida que se pueda analizar.',

@@ -9,6 +9,8 @@ const here = forms('pt-BR')
 const { number, plural } = here
 
 export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
+  atServer: 'O servidor está analisando esta partida, uma vez para todos.',
+  here: 'Analisar neste aparelho',
   progress: (done, all) => `${number(done)} de ${number(all)} rodadas e compras avaliadas`,
   broken: 'Este link não contém nenhuma partida que possa ser analisada.',
   sameDraws: 'Comprar o mesmo que na partida, enquanto ela seguir igual',

@@ -9,6 +9,8 @@ const here = forms('pt-PT')
 const { number, plural } = here
 
 export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
+  atServer: 'O servidor está a analisar esta partida, uma vez para todos.',
+  here: 'Analisar neste dispositivo',
   progress: (done, all) => `${number(done)} de ${number(all)} jogadas e saídas avaliadas`,
   broken: 'Esta ligação não contém nenhuma partida que possa ser analisada.',
   sameDraws: 'Sair o mesmo que na partida, enquanto ela seguir igual',

@@ -4,6 +4,7 @@
 
 import { signal } from '@preact/signals'
 import type { Aids, GameEvent, Played, View } from '../engine/view'
+import { pack } from './share'
 
 /** Who sits where. A friend shares this device; a remote player sits at another one. */
 export type SeatKind =
@@ -101,6 +102,10 @@ export abstract class Table {
    * sentence if one of them is refused. */
   abstract preview(actions: string[]): Promise<View>
   abstract record(): Promise<string>
+  /** Where the page analyses it when it is over: the game goes along in the address. */
+  async analysis(): Promise<[screen: string, what: string]> {
+    return ['study', await pack(await this.record())]
+  }
 
   /** The device has changed hands. Means something only where several people share it. */
   reveal(): void {}

@@ -20,6 +20,7 @@ export type Route =
   | { screen: 'lobby' }
   | { screen: 'host'; preset: string }
   | { screen: 'table'; id: string }
+  | { screen: 'analysis'; id: string }
   | { screen: 'me' }
   | { screen: 'peace' }
   | { screen: 'recover' | 'confirm'; token: string }
@@ -52,6 +53,7 @@ export function parseRoute(hash: string): Route {
       return { screen, preset: id }
     case 'play':
     case 'table':
+    case 'analysis':
     case 'player':
       return id ? { screen, id } : { screen: 'missing' }
     case 'replay':

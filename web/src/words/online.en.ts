@@ -239,6 +239,10 @@ export const online = {
   provisional: 'still uncertain',
   ratingText:
     'The number is the estimate, ± says how far it may be off. 200 points more win about three games of four.',
+  analysed: 'Analysed games',
+  analysedText: 'Points lost a turn, and what the own draws brought, in points.',
+  lostEach: 'Points lost a turn',
+  ownLuck: 'Luck',
   noRatings: 'No rated games yet.',
   record: (games: number, wins: number) =>
     `${plural(games, { one: '# rated game', other: '# rated games' })}, ` +

@@ -242,6 +242,10 @@ export const online: typeof en = {
   ratingText:
     'El número es la estimación; ± dice cuánto puede desviarse. Con 200 puntos más se ganan unas tres de cada cuatro ' +
     'partidas.',
+  analysed: 'Partidas analizadas',
+  analysedText: 'Puntos perdidos por turno y lo que trajeron los robos propios, en puntos.',
+  lostEach: 'Puntos perdidos por turno',
+  ownLuck: 'Suerte',
   noRatings: 'Aún no hay partidas puntuadas.',
   record: (games: number, wins: number) =>
     `${plural(games, { one: '# partida puntuada', other: '# partidas puntuadas' })}, ` +

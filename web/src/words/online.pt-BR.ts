@@ -118,6 +118,10 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
   ratingText:
     'O número é a estimativa; ± diz quanto ela pode errar. Com 200 pontos a mais se ganham umas três de cada quatro ' +
     'partidas.',
+  analysed: 'Partidas analisadas',
+  analysedText: 'Pontos perdidos por rodada e o que as próprias compras trouxeram, em pontos.',
+  lostEach: 'Pontos perdidos por rodada',
+  ownLuck: 'Sorte',
   noRatings: 'Ainda não há partidas valendo pontos.',
   record: (games: number, wins: number) =>
     `${plural(games, { one: '# partida valendo pontos', other: '# partidas valendo pontos' })}, ` +

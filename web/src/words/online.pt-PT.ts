@@ -120,6 +120,10 @@ export const online = over<typeof en, ReturnType<typeof both>>(both(here), {
   ratingText:
     'O número é a estimativa; ± diz quanto pode errar. Com mais 200 pontos ganham-se umas três em cada quatro ' +
     'partidas.',
+  analysed: 'Partidas analisadas',
+  analysedText: 'Pontos perdidos por jogada e o que as próprias saídas trouxeram, em pontos.',
+  lostEach: 'Pontos perdidos por jogada',
+  ownLuck: 'Sorte',
   noRatings: 'Ainda não há partidas a contar para a classificação.',
   record: (games: number, wins: number) =>
     `${plural(games, { one: '# partida a contar', other: '# partidas a contar' })}, ` +

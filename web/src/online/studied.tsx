@@ -1,0 +1,79 @@
+// studied.tsx: what the analyses of somebody's games say of them over time: points lost a turn, and luck. Each game by
+// itself says little; the table has the numbers for those who do not see the graphs.
+
+import { href } from '../ui/route'
+import { useWords } from '../words'
+import { type Point, RatingGraph } from './graph'
+
+export interface StudiedGame {
+  table: string | null
+  game: string
+  turns: number
+  loss: number
+  luck: number
+  at: number
+}
+
+const LAST = 20
+
+const eachOf = ({ loss, turns }: StudiedGame): number => loss / Math.max(1, turns)
+
+const pointsOf = (games: StudiedGame[], value: (game: StudiedGame) => number): Point[] =>
+  games.map((game) => ({ at: game.at, shown: value(game), doubt: 0 }))
+
+interface Props {
+  games: StudiedGame[]
+  date(when: number): string
+}
+
+function Numbers({ games, date }: Props) {
+  const { online } = useWords()
+  return (
+    <table class="last-games">
+      <thead>
+        <tr>
+          <th scope="col">{online.when}</th>
+          <th scope="col">{online.lostEach}</th>
+          <th scope="col">{online.ownLuck}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map((game) => (
+          <tr key={game.at}>
+            <td>{game.table ? <a href={href('analysis', game.table)}>{date(game.at)}</a> : date(game.at)}</td>
+            <td>{eachOf(game).toFixed(2)}</td>
+            <td>{(game.luck > 0 ? '+' : '') + game.luck.toFixed(1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Course({ games, date }: Props) {
+  const { online } = useWords()
+  return (
+    <>
+      <h3>{online.lostEach}</h3>
+      <RatingGraph points={pointsOf(games, eachOf)} label={online.lostEach} date={date} />
+      <h3>{online.ownLuck}</h3>
+      <RatingGraph points={pointsOf(games, ({ luck }) => luck)} label={online.ownLuck} date={date} />
+    </>
+  )
+}
+
+export function Studied({ games, date }: Props) {
+  const { online } = useWords()
+  if (games.length === 0) return null
+  return (
+    <section class="rating studied" aria-label={online.analysed}>
+      <h2>{online.analysed}</h2>
+      <p class="hint">{online.analysedText}</p>
+      {games.length > 1 ? <Course games={games} date={date} /> : null}
+      <details>
+        <summary>{online.lastGames}</summary>
+        <Numbers games={games.slice(-LAST).reverse()} date={date} />
+      </details>
+    </section>
+  )
+}
