@@ -1,13 +1,14 @@
 // studied.tsx: what the analyses of somebody's games say of them over time: points lost a turn, and luck. Each game by
 // itself says little; the table has the numbers for those who do not see the graphs.
 
+import type { GameName } from '../engine/view'
 import { href } from '../ui/route'
 import { useWords } from '../words'
 import { type Point, RatingGraph } from './graph'
 
 export interface StudiedGame {
   table: string | null
-  game: string
+  game: GameName
   turns: number
   loss: number
   luck: number
@@ -62,12 +63,13 @@ function Course({ games, date }: Props) {
   )
 }
 
-export function Studied({ games, date }: Props) {
+function OfOneGame({ games, date, name }: Props & { name: string }) {
   const { online } = useWords()
-  if (games.length === 0) return null
   return (
-    <section class="rating studied" aria-label={online.analysed}>
-      <h2>{online.analysed}</h2>
+    <section class="rating studied" aria-label={`${online.analysed}: ${name}`}>
+      <h2>
+        {online.analysed}: {name}
+      </h2>
       <p class="hint">{online.analysedText}</p>
       {games.length > 1 ? <Course games={games} date={date} /> : null}
       <details>
@@ -76,4 +78,13 @@ export function Studied({ games, date }: Props) {
       </details>
     </section>
   )
+}
+
+/** A point of one game is not a point of the other. */
+export function Studied({ games, date }: Props) {
+  const w = useWords()
+  const kinds = [...new Set(games.map(({ game }) => game))]
+  return kinds.map((kind) => (
+    <OfOneGame key={kind} name={w.names[kind]} games={games.filter(({ game }) => game === kind)} date={date} />
+  ))
 }
