@@ -30,7 +30,7 @@ server wasm
 cli
 "
 # The rooms of src/server, lowest first.  server.h stands between the first two: what all rooms above share.
-rooms='core store bus net people bots table api'
+rooms='core store bus net people bots table events api'
 engine="base game compete $games"                              # layers for which point 3 holds
 pure='assert limits stdalign stdarg stdbool stddef stdint stdio stdlib string immintrin'
 anywhere_but_cli='unistd fcntl pthread signal termios dirent'  # and sys/*: only programs know the system

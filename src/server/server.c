@@ -22,6 +22,7 @@
 #include "server/core/json_memory.h"
 #include "server/core/log.h"
 #include "server/drain.h"
+#include "server/events/events.h"
 #include "server/net/addresses.h"
 #include "server/net/assets.h"
 #include "server/net/conn.h"
@@ -65,6 +66,7 @@ static const struct bus_ears ears = {
              [BUS_HERE] = presence_hear,
              [BUS_USE] = request_budget_hear,
              [BUS_WORK] = bot_queue_hear,
+             [BUS_EVENT] = events_hear,
              [BUS_BYE] = bus_hear_bye},
     .met = presence_missed,
     .missed = missed,
@@ -105,6 +107,7 @@ void server_tick(struct server *s)
     bus_tick(s);
     bot_queue_tick(s);
     study_queue_tick(s);
+    events_tick(s);
     mail_tick(s);
     drain_tick(s);
 }
@@ -175,8 +178,8 @@ static bool open_parts(struct server *s, struct text *why)
     s->store = store_open(s, s->config.db, why);
     if (!s->store)
         return false;
-    if (!botpool_open(s) || !passwords_open(s) || !tables_open(s) || !bot_queue_open(s, bot_turn_taken) ||
-        !study_queue_open(s)) {
+    if (!botpool_open(s) || !passwords_open(s) || !tables_open(s) || !events_open(s) ||
+        !bot_queue_open(s, bot_turn_taken) || !study_queue_open(s)) {
         text_word(why, "the threads of the server cannot be started");
         return false;
     }
@@ -215,6 +218,7 @@ static void close_parts(struct server *s)
     deliver_last(s);
     bus_close(s); /* others hear of what was stored last */
     deliver_last(s);
+    events_free(s);
     tables_free(s);
     bot_queue_free(s);
     study_queue_free(s);

@@ -35,6 +35,7 @@ struct net_hooks;
 struct passwords;
 struct mails;
 struct tables;
+struct competitions;
 struct conn;
 
 enum { SESSIONS_ENDED = 256 };
@@ -82,6 +83,8 @@ struct server {
     struct passwords       *passwords;
     struct mails           *mails; /* NULL: no SMTP server is set */
     struct tables          *tables;
+    struct competitions    *competitions;
+    bool                    event_is_due; /* a game of one is over: events.h */
 };
 
 /* Until SIGTERM or SIGINT.  'say' is called with the address once it listens.  False: 'why' holds a sentence. */

@@ -65,6 +65,26 @@ void api_delete_me(struct call *call);
 void api_new_bot(struct call *call);
 void api_delete_bot(struct call *call);
 
+/* The record of a finished game from TABLE_GET and ENTRIES_GET.  NULL: there is no memory for it. */
+char *api_record_text(const struct row *table, const struct row *entries, int n_rows);
+
+/*
+ * ----- handlers: events (api_events.c) -----
+ */
+
+void api_events(struct call *call);
+void api_my_events(struct call *call);
+void api_player_events(struct call *call);
+void api_new_event(struct call *call);
+void api_event(struct call *call);
+void api_event_entries(struct call *call);
+void api_event_records(struct call *call);
+void api_event_paper(struct call *call);
+void api_event_command(struct call *call);
+
+/* A row of EVENTS_LISTED or EVENTS_OF: EVENT_SUMMARY. */
+json_t *api_event_summary(const struct row *row);
+
 /*
  * ----- handlers: keeping the peace (api_moderation.c) -----
  */

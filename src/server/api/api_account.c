@@ -272,6 +272,7 @@ static void delete_me(struct call *call)
     job_add(job, TOKENS_DELETE, "s", call->who.id);
     job_add(job, STUDIES_FORGET, "s", call->who.id);
     job_add(job, STUDIES_UNASK, "s", call->who.id);
+    job_add(job, EVENT_PEOPLE_FORGET, "s", call->who.id); /* two blanks: nobody else is called so */
     job_submit(job);
 }
 

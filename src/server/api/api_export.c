@@ -29,7 +29,8 @@ enum {
     OF_HISTORY,
     OF_IGNORED,
     OF_EMAIL,
-    OF_STUDIES
+    OF_STUDIES,
+    OF_EVENTS
 };
 
 struct export
@@ -85,13 +86,11 @@ static void write_record(const struct row *table, const struct plies *p, struct 
         text_add(out, "%s\n", p->text[i]);
 }
 
-/* NULL: there is no memory for it. */
-static json_t *record_json(const struct row *table, const struct row *entries, int n_rows)
+char *api_record_text(const struct row *table, const struct row *entries, int n_rows)
 {
     struct plies p = plies_of(entries, n_rows);
     struct text  out = {NULL, 0, 0};
     char        *bytes;
-    json_t      *record;
 
     write_record(table, &p, &out); /* only counts */
     bytes = malloc(out.len + 1);
@@ -102,9 +101,17 @@ static json_t *record_json(const struct row *table, const struct row *entries, i
     }
     text_start(&out, bytes, out.len + 1);
     write_record(table, &p, &out);
-    record = json_string(bytes);
-    free(bytes);
     free(p.text);
+    return bytes;
+}
+
+/* NULL: there is no memory for it. */
+static json_t *record_json(const struct row *table, const struct row *entries, int n_rows)
+{
+    char   *text = api_record_text(table, entries, n_rows);
+    json_t *record = text ? json_string(text) : NULL;
+
+    free(text);
     return record;
 }
 
@@ -223,7 +230,8 @@ static void person_found(struct job *job)
     e->tables = tables_json(job_first(job, OF_TABLES), seats);
     json_decref(seats);
     e->all = json_pack(
-        "{s:o, s:s?, s:s?, s:o, s:o, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "studies",
+        "{s:o, s:o, s:s?, s:s?, s:o, s:o, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "events",
+        api_rows_json(job_first(job, OF_EVENTS), api_event_summary), "studies",
         api_studies_json(job_first(job, OF_STUDIES), true), "email", row_text_or_null(job_first(job, OF_EMAIL), 0),
         "email_new", row_text_or_null(job_first(job, OF_EMAIL), 1), "ignored",
         api_ignored_json(job_first(job, OF_IGNORED)), "player",
@@ -258,6 +266,7 @@ static void begin_export(struct call *call)
     job_add(job, IGNORED_OF, "s", call->who.id);
     job_add(job, EMAIL_GET, "si", call->who.id, call->server->now);
     job_add(job, STUDIES_OF, "si", call->who.id, (int64_t)ALL);
+    job_add(job, EVENTS_OF, "si", call->who.id, (int64_t)1);
     job_submit(job);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/events/events.h"
 #include "server/people/ignored.h"
 #include "server/people/sessions.h"
 #include "server/table/chat.h"
@@ -51,6 +52,12 @@ static void run_lobby(struct call *call, struct table *t)
     (void)t;
     call->conn->watches_lobby = call_truth(call, "on", true);
     call_ok(call, NULL);
+}
+
+static void run_follow(struct call *call, struct table *t)
+{
+    (void)t;
+    events_follow(call);
 }
 
 static void run_hello(struct call *call, struct table *t);
@@ -236,6 +243,7 @@ static const struct table_command commands[] = {
     {"hello", ANYONE, NO_TABLE, true, run_hello},
     {"ping", ANYONE, NO_TABLE, false, run_ping},
     {"lobby", ANYONE, NO_TABLE, true, run_lobby},
+    {"follow", ANYONE, NO_TABLE, true, run_follow},
     {"join", ANYONE, AT_ANY, true, run_join},
     {"leave", ANYONE, AT_ANY, true, run_leave},
     {"act", SEATED, AT_PLAYING | AT_OVER, false, run_act},

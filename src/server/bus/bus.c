@@ -30,8 +30,8 @@ enum {
 
 /* A letter stays what it is: older and newer programs talk to each other. */
 static const char letters[BUS_KINDS] = {
-    [BUS_ENTRIES] = 'e', [BUS_HEAD] = 'h', [BUS_GONE] = 'g', [BUS_CHAT] = 'c', [BUS_WHO] = 'w',
-    [BUS_HERE] = 'p',    [BUS_USE] = 'u',  [BUS_WORK] = 'b', [BUS_BYE] = 'x',
+    [BUS_ENTRIES] = 'e', [BUS_HEAD] = 'h', [BUS_GONE] = 'g', [BUS_CHAT] = 'c',  [BUS_WHO] = 'w',
+    [BUS_HERE] = 'p',    [BUS_USE] = 'u',  [BUS_WORK] = 'b', [BUS_EVENT] = 'v', [BUS_BYE] = 'x',
 };
 
 static const int64_t NUMBER_MOST = (int64_t)1 << 62;

@@ -34,6 +34,7 @@ enum bus_kind {
     BUS_HERE,    /* presence.c: id: a table; who is at it in the process that speaks */
     BUS_USE,     /* request_budget.c: what addresses have used */
     BUS_WORK,    /* bot_queue.c: id: a table whose bot is to be thought for */
+    BUS_EVENT,   /* events.c: id: an event; n: its entries */
     BUS_BYE,     /* the process ends */
     BUS_KINDS
 };

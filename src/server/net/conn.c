@@ -218,6 +218,7 @@ void conn_release(struct conn *c)
     drop_packets(c);
     json_decref(c->waiting);
     json_decref(c->ignored);
+    json_decref(c->follows);
     free(c->rx);
     free(c);
 }

@@ -37,6 +37,7 @@ struct conn {
     int             n_calls; /* that are not answered */
     json_t         *waiting; /* messages that came meanwhile, in order; NULL: none */
     struct bucket   messages;
+    json_t         *follows; /* the events it hears of, and how many entries of each; NULL: none (events.h) */
     json_t         *ignored; /* whom its person does not want to hear; NULL: nobody (ignored.h) */
     struct watch   *watches; /* the tables it looks at: see table.h */
     int             n_watches;

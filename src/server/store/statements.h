@@ -414,7 +414,7 @@ enum { MAY, MUST, AGAIN };
       "INSERT INTO event_entries (event_id, n, kind, player, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")               \
     X(EVENT_PERSON_ADD, MUST, "INSERT INTO event_people (event_id, person, player, name) VALUES (?1, ?2, ?3, ?4)")     \
     X(EVENT_PEOPLE_FORGET, MAY,                                                                                        \
-      "UPDATE event_people SET name = 'deleted ' || CAST(person + 1 AS TEXT) WHERE player = ?1")                       \
+      "UPDATE event_people SET name = 'deleted  ' || CAST(person + 1 AS TEXT) WHERE player = ?1")                      \
     X(EVENT_GAME_ADD, MUST,                                                                                            \
       "INSERT INTO event_games (table_id, event_id, round, board, game, noted) VALUES (?1, ?2, ?3, ?4, ?5, 0)")        \
     X(EVENT_GAME_NOTED, MUST, "UPDATE event_games SET noted = 1 WHERE table_id = ?1 AND noted = 0")                    \

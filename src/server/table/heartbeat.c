@@ -17,6 +17,7 @@ enum {
     SIGN_MS = 5000,        /* between two signs of life */
     SIGN_SHARED_MS = 1000, /* the same where no file tells when the last one ended (store.h) */
     SILENCE_MS = 20000,    /* between the signs of all: nobody could sign */
+    DOWN_MS = 10000,       /* so long that events say so */
     SURE_MS = 15000,       /* after the last sign of this process */
     POLL_MS = 5000,
     GRACE_MS = 1000, /* for those who have the table in memory and see its flag fall at once */
@@ -75,6 +76,16 @@ static int64_t set_back_by(const struct job *job, const struct sign *sign)
     return ahead > SILENCE_MS ? ahead : 0;
 }
 
+/* Events that go on say that nobody could play. */
+static void note_down(struct job *job, int64_t from, int64_t to)
+{
+    char text[96];
+
+    snprintf(text, sizeof text, "{\"from\":%lld,\"to\":%lld}", (long long)from, (long long)to);
+    job_add(job, EVENTS_DOWN, "si", text, to);
+    job_add(job, EVENTS_DOWN_COUNT, "");
+}
+
 /* On the store's thread, with the row of the last sign locked. */
 static void write_sign(struct job *job, void *with)
 {
@@ -87,6 +98,8 @@ static void write_sign(struct job *job, void *with)
         job_add(job, TABLES_SHIFT, "ii", since, sign->now);
     else if (back)
         job_add(job, TABLES_SHIFT_BACK, "ii", back, sign->now);
+    if (since && sign->now - since >= DOWN_MS)
+        note_down(job, since, sign->now);
     if (since || back)
         job_add(job, SHIFTS_COUNT, "");
     job_add(job, ALIVE_SET, "i", sign->now);

@@ -42,6 +42,15 @@ static void count_watches(struct table *t)
     }
 }
 
+/* Who does not come to a game of an event loses it: that somebody was there outlives this program. */
+static void note_came(struct table *t, int seat)
+{
+    struct job *job = job_new(t->server, NULL, NULL);
+
+    job_add(job, SEAT_CAME, "sii", t->id, (int64_t)seat, t->server->now);
+    job_submit(job);
+}
+
 void presence_count(struct table *t)
 {
     bool was[MAX_SEATS];
@@ -51,6 +60,9 @@ void presence_count(struct table *t)
         t->seat[i].here = 0;
     }
     count_watches(t);
+    for (int i = 0; t->state == TABLE_OPEN && *t->settings.event.id && i < t->n_seats; i++)
+        if (!was[i] && t->seat[i].here)
+            note_came(t, i);
     for (const struct elsewhere *e = t->presence.elsewhere; e; e = e->next)
         for (int i = 0; i < t->n_seats; i++)
             t->seat[i].here += e->seats >> i & 1;

@@ -125,8 +125,13 @@ void seating_sit(struct call *call, struct table *t)
 void seating_stand(struct call *call, struct table *t)
 {
     int         seat = table_seat_of(t, call->who.id);
-    struct job *job = begin_change(t, call, seat, (struct seat){.kind = SEAT_OPEN});
+    struct job *job;
 
+    if (*t->settings.event.id) {
+        call_error(call, "state", "this is a game of an event: withdraw from that, or let your opponent win");
+        return;
+    }
+    job = begin_change(t, call, seat, (struct seat){.kind = SEAT_OPEN});
     job_add(job, TABLE_HOLD, "s", t->id);
     job_add(job, SEAT_LEAVE, "sis", t->id, (int64_t)seat, call->who.id);
     job_submit(job);
@@ -176,7 +181,8 @@ static void closed(struct job *job)
     struct table       *t = change->table;
 
     if (job->result == STORE_DONE) {
-        call_ok(change->call, NULL);
+        if (change->call)
+            call_ok(change->call, NULL);
         bus_tell(t->server, BUS_GONE, t->id, 0, t->is_public ? "p" : NULL);
         catchup_gone(t);
     } else {
@@ -318,8 +324,11 @@ static bool read_plan(struct plan *p, const struct call *call, struct text *why)
         return false;
     }
     plan_seed(p);
-    return settings_read(call->body, &p->settings, why) && read_options(p, call_string(call, "options"), why) &&
-           read_seats(p, call, why) && rated_allows(&p->settings, p->seat, p->is_common ? 1 : p->n_seats, why);
+    if (!settings_read(call->body, &p->settings, why))
+        return false;
+    p->settings.event = (struct table_event){.id = ""}; /* those of an event are made by it */
+    return read_options(p, call_string(call, "options"), why) && read_seats(p, call, why) &&
+           rated_allows(&p->settings, p->seat, p->is_common ? 1 : p->n_seats, why);
 }
 
 /* The table is read back as anybody would find it. */
@@ -406,6 +415,7 @@ void seating_rematch(struct call *call, struct table *t)
     plan_seed(&p);
     p.settings.autostart = false;
     p.settings.when_here = true;
+    p.settings.event = (struct table_event){.id = ""};
     p.n_seats = t->n_seats;
     for (int i = 0; i < t->n_seats; i++)
         p.seat[(i + 1) % t->n_seats] = t->seat[i];

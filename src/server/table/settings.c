@@ -64,6 +64,18 @@ static int aids_of(const char *word)
     return -1;
 }
 
+static void read_event(const json_t *from, struct table_event *out)
+{
+    const char *id = json_string_value(json_object_get(from, "id"));
+
+    if (!id || !id_is_plain(id))
+        return;
+    snprintf(out->id, sizeof out->id, "%s", id);
+    out->round = (int)json_integer_value(json_object_get(from, "round"));
+    out->board = (int)json_integer_value(json_object_get(from, "board"));
+    out->game = (int)json_integer_value(json_object_get(from, "game"));
+}
+
 bool settings_read(const json_t *from, struct settings *out, struct text *why)
 {
     const char *aids = json_string_value(json_object_get(from, "aids"));
@@ -87,6 +99,7 @@ bool settings_read(const json_t *from, struct settings *out, struct text *why)
     out->rated = truth(from, "rated", false);
     out->autostart = truth(from, "autostart", true);
     out->when_here = truth(from, "when_here", false);
+    read_event(json_object_get(from, "event"), &out->event);
     return true;
 }
 
@@ -105,8 +118,14 @@ static json_t *clock_settings_json(const struct clock_settings *c)
 
 json_t *settings_json(const struct settings *s)
 {
-    return json_pack("{s:o, s:s, s:b, s:b, s:i, s:s, s:b, s:b, s:b}", "clock", clock_settings_json(&s->clock), "aids",
-                     aids_words[s->aids], "chat", s->chat, "spectators", s->spectators, "delay", s->delay, "flag",
-                     s->flag_asks ? "ask" : "lose", "rated", s->rated, "autostart", s->autostart, "when_here",
-                     s->when_here);
+    json_t *all = json_pack("{s:o, s:s, s:b, s:b, s:i, s:s, s:b, s:b, s:b}", "clock", clock_settings_json(&s->clock),
+                            "aids", aids_words[s->aids], "chat", s->chat, "spectators", s->spectators, "delay",
+                            s->delay, "flag", s->flag_asks ? "ask" : "lose", "rated", s->rated, "autostart",
+                            s->autostart, "when_here", s->when_here);
+
+    if (*s->event.id)
+        json_object_set_new(all, "event",
+                            json_pack("{s:s, s:i, s:i, s:i}", "id", s->event.id, "round", s->event.round, "board",
+                                      s->event.board, "game", s->event.game));
+    return all;
 }

@@ -7,14 +7,22 @@
 #include <jansson.h>
 
 #include "base/text.h"
+#include "server/core/identity.h"
 #include "server/table/clock.h"
+
+/* The event that a table belongs to; id "": none (events.h). */
+struct table_event {
+    char id[ID_CAP];
+    int  round, board, game;
+};
 
 struct settings {
     struct clock_settings clock;
     int                   aids; /* enum view_aids */
     int                   delay;
     bool                  chat, spectators, flag_asks, rated, autostart;
-    bool                  when_here; /* a rematch: begins when all are there */
+    bool                  when_here; /* a rematch, a game of an event: begins when all are there */
+    struct table_event    event;
 };
 
 /* Settings as they stand in a message or in the store.  False: 'why' holds a sentence. */

@@ -68,6 +68,7 @@ static void tell_stored(struct table *t, const struct append *a)
     if (is_for_lobby(a))
         lobby_tell(t);
     t->server->metrics.games_ended += a->ends;
+    t->server->event_is_due |= a->ends && *t->settings.event.id;
     bot_turn_think(t);
 }
 
@@ -171,6 +172,8 @@ static void store_from(struct table *t, int from, enum change change, struct cal
         job_lose(job);
     rated_end(job, t);
     best_results_end(job, t);
+    if (a->ends && *t->settings.event.id) /* which looks at what came of it, even if this program ends now */
+        job_add(job, EVENT_DUE, "si", t->settings.event.id, t->server->now);
     if (a->reseats)
         job_add(job, BLOCKED_AT, "ss", t->id, call->who.id);
     add_conditions(job, t, from, a->begins);

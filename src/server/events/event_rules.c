@@ -1,0 +1,326 @@
+/*
+ * event_rules.c: see event_rules.h.  A table says what each key may be.
+ */
+#include "server/events/event_rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "server/table/rated.h"
+#include "server/table/table_load.h"
+#include "session/games.h"
+#include "session/session.h"
+
+enum { NAMES_MAX = EVENT_PEOPLE_MAX, NAME_BYTES = 96, OPTIONS_BYTES = 2048, HOUR_LATEST_DAYS = 800 };
+enum { MINUTES_OF_DAY = 1440, WINDOW_MAX = 60, ROUNDS_OF_SWISS = 63, GROUPS_MOST = 64 };
+
+static const char usual[] =
+    "{\"about\":\"\",\"format\":\"swiss\",\"rounds\":5,\"best_of\":1,\"cup_best_of\":null,\"groups\":1,\"legs\":1,"
+    "\"promoted\":0,\"relegated\":0,\"then\":null,\"third_place\":false,\"starts_within\":1,\"rank_by\":null,"
+    "\"mirror\":false,\"clock\":{\"kind\":\"total\",\"seconds\":900,\"increment\":0},\"aids\":\"full\",\"chat\":true,"
+    "\"spectators\":true,\"delay\":0,\"rated\":false,\"public\":true,\"entry\":\"open\",\"names\":[],\"visitors\":true,"
+    "\"max\":2048,\"late\":true,\"starts\":null,\"check_in\":0,\"next\":\"auto\",\"pause\":0,\"hours\":[],\"window\":0,"
+    "\"no_show\":10}";
+
+/*
+ * ----- numbers, choices, truths -----
+ */
+
+static const struct whole {
+    const char *key;
+    size_t      at;
+    int         least, most;
+} wholes[] = {
+    {"rounds", offsetof(struct event_rules, rounds), 1, ROUNDS_OF_SWISS},
+    {"groups", offsetof(struct event_rules, groups), 1, GROUPS_MOST},
+    {"legs", offsetof(struct event_rules, legs), 1, 2},
+    {"promoted", offsetof(struct event_rules, promoted), 0, EVENT_PEOPLE_MAX},
+    {"relegated", offsetof(struct event_rules, relegated), 0, EVENT_PEOPLE_MAX},
+    {"starts_within", offsetof(struct event_rules, starts_within), 1, ROUNDS_OF_SWISS},
+    {"max", offsetof(struct event_rules, max), 2, EVENT_PEOPLE_MAX},
+    {"check_in", offsetof(struct event_rules, check_in), 0, MINUTES_OF_DAY},
+    {"pause", offsetof(struct event_rules, pause), 0, MINUTES_OF_DAY},
+    {"window", offsetof(struct event_rules, window), 0, WINDOW_MAX},
+    {"no_show", offsetof(struct event_rules, no_show), 0, MINUTES_OF_DAY},
+};
+
+static const struct word_choice {
+    const char *key;
+    size_t      at;
+    const char *words[5]; /* "null": none */
+} choices[] = {
+    {"format", offsetof(struct event_rules, format), {"swiss", "groups", "cup", "double"}}, /* ORDER EVENT FORMAT */
+    {"then", offsetof(struct event_rules, then), {"null", "cup", "double"}},
+    {"entry", offsetof(struct event_rules, entry), {"open", "link", "list"}},     /* ORDER EVENT ENTRY */
+    {"next", offsetof(struct event_rules, next), {"auto", "organiser", "hours"}}, /* ORDER EVENT NEXT */
+};
+
+static const struct truth {
+    const char *key;
+    size_t      at;
+} truths[] = {
+    {"third_place", offsetof(struct event_rules, third_place)},
+    {"mirror", offsetof(struct event_rules, mirror)},
+    {"public", offsetof(struct event_rules, is_public)},
+    {"visitors", offsetof(struct event_rules, visitors)},
+    {"late", offsetof(struct event_rules, late)},
+};
+
+#define COUNT(table) (sizeof(table) / sizeof *(table))
+
+static bool read_wholes(const json_t *from, struct event_rules *out, struct text *why)
+{
+    for (size_t i = 0; i < COUNT(wholes); i++) {
+        const json_t *value = json_object_get(from, wholes[i].key);
+        json_int_t    number = json_integer_value(value);
+
+        if (!json_is_integer(value) || number < wholes[i].least || number > wholes[i].most) {
+            text_add(why, "%s is a whole number from %d to %d", wholes[i].key, wholes[i].least, wholes[i].most);
+            return false;
+        }
+        *(int *)((char *)out + wholes[i].at) = (int)number;
+    }
+    return true;
+}
+
+static bool read_choices(const json_t *from, struct event_rules *out, struct text *why)
+{
+    for (size_t i = 0; i < COUNT(choices); i++) {
+        const json_t *value = json_object_get(from, choices[i].key);
+        const char   *word = json_is_null(value) ? "null" : json_string_value(value);
+        int           k = 0;
+
+        while (choices[i].words[k] && (!word || strcmp(word, choices[i].words[k]) != 0))
+            k++;
+        if (!choices[i].words[k]) {
+            text_add(why, "%s is one of", choices[i].key);
+            for (k = 0; choices[i].words[k]; k++)
+                text_add(why, "%s %s", k ? "," : "", choices[i].words[k]);
+            return false;
+        }
+        *(int *)((char *)out + choices[i].at) = k;
+    }
+    return true;
+}
+
+static bool read_truths(const json_t *from, struct event_rules *out, struct text *why)
+{
+    for (size_t i = 0; i < COUNT(truths); i++) {
+        const json_t *value = json_object_get(from, truths[i].key);
+
+        if (!json_is_boolean(value)) {
+            text_add(why, "%s is true or false", truths[i].key);
+            return false;
+        }
+        *(bool *)((char *)out + truths[i].at) = json_is_true(value);
+    }
+    return true;
+}
+
+static bool read_best_of(const json_t *from, const char *key, int *out, struct text *why)
+{
+    const json_t *value = json_object_get(from, key);
+
+    *out = (int)json_integer_value(value);
+    if (json_is_null(value) && strcmp(key, "cup_best_of") == 0)
+        return true;
+    if (json_is_integer(value) && (*out == 1 || *out == 3 || *out == 5))
+        return true;
+    text_add(why, "%s is 1, 3 or 5", key);
+    return false;
+}
+
+/*
+ * ----- words -----
+ */
+
+/* Bytes below a blank, but line ends where those may be. */
+static bool is_plain(const char *text, bool may_have_lines)
+{
+    for (; *text; text++)
+        if (((unsigned char)*text < ' ' && !(may_have_lines && *text == '\n')) || *text == 127)
+            return false;
+    return true;
+}
+
+static bool read_words(const json_t *from, struct event_rules *out, struct text *why)
+{
+    out->name = json_string_value(json_object_get(from, "name"));
+    out->about = json_string_value(json_object_get(from, "about"));
+    out->options = json_string_value(json_object_get(from, "options"));
+    if (!out->name || strlen(out->name) > EVENT_TITLE_MAX || !is_plain(out->name, false) ||
+        strspn(out->name, " ") == strlen(out->name))
+        text_add(why, "name is what the event is called, 1 to %d bytes", EVENT_TITLE_MAX);
+    else if (!out->about || strlen(out->about) > EVENT_ABOUT_MAX || !is_plain(out->about, true))
+        text_add(why, "about is a text of at most %d bytes", EVENT_ABOUT_MAX);
+    else if (!out->options || strlen(out->options) > OPTIONS_BYTES || !is_plain(out->options, false))
+        text_word(why, "options are the words after 'new' in the engine protocol, such as carcassonne players=2");
+    else
+        return true;
+    return false;
+}
+
+/*
+ * ----- lists -----
+ */
+
+static bool read_hours(const json_t *from, struct event_rules *out, struct text *why)
+{
+    const json_t *list = json_object_get(from, "hours"), *starts = json_object_get(from, "starts");
+    int64_t       before = 0;
+
+    out->n_hours = 0;
+    if (!json_is_null(starts) && (!json_is_integer(starts) || json_integer_value(starts) <= 0)) {
+        text_word(why, "starts is a time in milliseconds since 1970, or null");
+        return false;
+    }
+    out->starts = json_integer_value(starts);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *hour = json_array_get(list, i);
+
+        if (!json_is_integer(hour) || json_integer_value(hour) <= before || i == EVENT_HOURS_MAX) {
+            text_add(why,
+                     "hours is a list of at most %d times in milliseconds since 1970, each later than the one before",
+                     EVENT_HOURS_MAX);
+            return false;
+        }
+        out->hour[out->n_hours++] = before = json_integer_value(hour);
+    }
+    if (!json_is_array(list) || (out->next == NEXT_HOURS && !out->n_hours)) {
+        text_word(why, "hours is a list of times, one for each round");
+        return false;
+    }
+    return true;
+}
+
+static bool read_names(const json_t *from, struct event_rules *out, struct text *why)
+{
+    out->names = json_object_get(from, "names");
+    for (size_t i = 0; i < json_array_size(out->names); i++) {
+        const char *name = json_string_value(json_array_get(out->names, i));
+
+        if (!name || !*name || strlen(name) > NAME_BYTES || !is_plain(name, false) || i == NAMES_MAX) {
+            text_add(why, "names is a list of at most %d names, each of 1 to %d bytes", NAMES_MAX, NAME_BYTES);
+            return false;
+        }
+    }
+    if (!json_is_array(out->names))
+        text_word(why, "names is a list of names");
+    return json_is_array(out->names);
+}
+
+static bool read_rank_by(const json_t *from, struct event_rules *out, struct text *why)
+{
+    static const char *const figures[] = {"wins",   "buchholz",     "games",      "games-won",
+                                          "direct", "direct-games", "difference", "starts"};
+    unsigned                 seen = 0;
+
+    out->rank_by = json_object_get(from, "rank_by");
+    if (json_is_null(out->rank_by))
+        out->rank_by = NULL;
+    for (size_t i = 0; i < json_array_size(out->rank_by); i++) {
+        const char *word = json_string_value(json_array_get(out->rank_by, i));
+        size_t      k = 0;
+
+        while (k < COUNT(figures) && (!word || strcmp(word, figures[k]) != 0))
+            k++;
+        if (k == COUNT(figures) || seen >> k & 1) {
+            text_word(why,
+                      "rank_by is a list of wins, buchholz, games, games-won, direct, direct-games, difference and "
+                      "starts, each once");
+            return false;
+        }
+        seen |= 1u << k;
+    }
+    if (out->rank_by && !seen)
+        text_word(why, "rank_by is a list of figures, or null");
+    return !out->rank_by || seen;
+}
+
+/*
+ * ----- the whole -----
+ */
+
+/* What can be said when all keys are read. */
+static bool fits(const struct event_rules *r, struct text *why)
+{
+    if (r->then && !r->promoted)
+        text_word(why, "then needs promoted: how many go on to the cup");
+    else if (r->then && r->format >= EVENT_CUP)
+        text_word(why, "a cup has nothing behind it: leave then out");
+    else if (r->mirror && r->best_of == 1 && r->cup_best_of <= 1)
+        text_word(why, "mirror needs duels: best_of 3 or 5");
+    else if (r->check_in && !r->starts)
+        text_word(why, "check_in needs starts: the hour until which people can check in");
+    else if (r->rated && !r->has_clock)
+        text_word(why, "rated games need a clock");
+    else
+        return true;
+    return false;
+}
+
+static bool read_table(const json_t *from, struct event_rules *out, struct text *why)
+{
+    struct settings table;
+    const char     *speed;
+
+    if (!settings_read(from, &table, why))
+        return false;
+    out->rated = table.rated;
+    out->has_clock = table.clock.kind != CLOCK_NONE;
+    out->by_days = table.clock.kind == CLOCK_DAYS;
+    speed = rated_speed(&table.clock);
+    snprintf(out->speed, sizeof out->speed, "%s", speed ? speed : "");
+    return true;
+}
+
+bool event_rules_read(const json_t *settings, struct event_rules *out, struct text *why)
+{
+    *out = (struct event_rules){0};
+    return read_words(settings, out, why) && read_wholes(settings, out, why) && read_choices(settings, out, why) &&
+           read_truths(settings, out, why) && read_best_of(settings, "best_of", &out->best_of, why) &&
+           read_best_of(settings, "cup_best_of", &out->cup_best_of, why) && read_hours(settings, out, why) &&
+           read_names(settings, out, why) && read_rank_by(settings, out, why) && read_table(settings, out, why) &&
+           fits(out, why);
+}
+
+json_t *event_settings(const json_t *before, const json_t *given, struct text *why)
+{
+    json_t            *all = before ? json_copy((json_t *)before) : json_loads(usual, 0, NULL);
+    const char        *key;
+    json_t            *value;
+    struct event_rules rules;
+
+    json_object_foreach((json_t *)given, key, value) if (json_object_get(all, key) || strcmp(key, "name") == 0 ||
+                                                         strcmp(key, "options") == 0) json_object_set(all, key, value);
+    if (all && event_rules_read(all, &rules, why) && event_options_are_right(rules.options, why))
+        return all;
+    json_decref(all);
+    return NULL;
+}
+
+bool event_options_are_right(const char *words, struct text *why)
+{
+    char            all[OPTIONS_BYTES + 32];
+    struct session *s;
+    bool            is_for_two;
+
+    if (strstr(words, "seed=") || strstr(words, "you=") || strstr(words, "first_player=")) {
+        text_word(why, "options are without seed, you and first_player: whoever begins a game has seat 0");
+        return false;
+    }
+    snprintf(all, sizeof all, "%s seed=1", words);
+    s = session_new(all_games, all, why);
+    if (!s)
+        return false;
+    is_for_two = game_persons(s->ops, s->rules) == 2 && !table_session_is_solo(s);
+    session_free(s);
+    if (!is_for_two)
+        text_word(why, "an event is played by two at a table: say players=2");
+    return is_for_two;
+}
+
+void event_game(const struct event_rules *rules, char game[32])
+{
+    snprintf(game, 32, "%.*s", (int)strcspn(rules->options, " "), rules->options);
+}

@@ -1,0 +1,13 @@
+/*
+ * event_seating.h: the tables of an event: made for the two who play, the one who
+ * begins at seat 0.
+ */
+#ifndef BALUARTE_EVENT_SEATING_H
+#define BALUARTE_EVENT_SEATING_H
+
+#include "server/events/event_turn.h"
+
+/* Adds the next game of a duel to the turn's job: [round, board, game, table]. */
+json_t *event_seat_game(struct turn *turn, int round, int board, const struct duel *d);
+
+#endif

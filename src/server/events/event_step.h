@@ -1,0 +1,21 @@
+/*
+ * event_step.h: what an event does by itself: it begins at its hour, pairs
+ * its rounds, makes the tables of duels, notes what they came to, decides about
+ * those who did not come, and ends.
+ *
+ * Every step is a function of the entries, of the tables that are still open
+ * and of the time.  It runs within the transaction that has the event's row
+ * (event_turn.h), in whichever process is awake: what is stored was done once.
+ */
+#ifndef BALUARTE_EVENT_STEP_H
+#define BALUARTE_EVENT_STEP_H
+
+#include "server/events/event_turn.h"
+
+/* As far as it goes now; sets turn->wake. */
+void event_step(struct turn *turn);
+
+/* The next round is not waited for: somebody has said so.  False: turn_refuse was called. */
+bool event_step_next(struct turn *turn);
+
+#endif

@@ -1,0 +1,108 @@
+/*
+ * event_story.h: what has happened in an event, read from its entries.
+ *
+ * The entries are the truth; a story is made of them whenever something is asked
+ * or done, and forgotten afterwards.  It knows who takes part, which duels
+ * there are and what their games came to.  Who is paired with whom and who
+ * stands where is reckoned from it (event_reckon.h); what has to be done next is
+ * in event_step.h.
+ */
+#ifndef BALUARTE_EVENT_STORY_H
+#define BALUARTE_EVENT_STORY_H
+
+#include "server/core/identity.h"
+#include "server/events/event_rules.h"
+
+enum { DUEL_GAMES = 9, STORY_ROUNDS = 255, PERSON_NAME_CAP = 64, REASON_CAP = 16, PROPOSALS_MAX = 10 };
+
+enum event_state {
+    EVENT_OPEN,
+    EVENT_RUNNING,
+    EVENT_OVER,
+    EVENT_CANCELLED
+}; /* ORDER EVENT STATE: they are in the store */
+
+enum duel_walkover { CAME_BOTH, CAME_FIRST, CAME_SECOND, CAME_NOBODY }; /* ORDER WALKOVER */
+
+struct entrant {
+    char player[ID_CAP], name[PERSON_NAME_CAP]; /* player "": a bot of the server */
+    int  level, rating;
+    int  from, until; /* rounds; 'until' 0: has not withdrawn */
+    bool has_left, is_here;
+};
+
+struct duel_game {
+    char    table[ID_CAP]; /* "": there is none */
+    int64_t made;
+    bool    has_points;
+    int     points[2];
+    char    reason[REASON_CAP];
+};
+
+struct duel {
+    int              side[2]; /* people; -1: a bye */
+    int              walkover;
+    int              n_games; /* that were begun or decided */
+    struct duel_game game[DUEL_GAMES];
+    int64_t          hour, adjourned; /* agreed on; until then nothing runs out */
+    json_t          *proposals, *notes;
+};
+
+struct story_round {
+    int64_t      at, changed; /* paired; its latest result */
+    int          n;
+    struct duel *duel;
+};
+
+struct story {
+    char               id[ID_CAP], owner[ID_CAP], owner_name[NAME_CAP], invite[ID_CAP];
+    enum event_state   state;
+    int                n; /* entries */
+    int64_t            created, began, ended;
+    json_t            *settings;
+    struct event_rules rules;
+    struct entrant    *entrant;
+    int                n_entrants, cap_entrants;
+    struct story_round round[STORY_ROUNDS];
+    int                n_rounds;
+    json_t            *referees; /* id: name */
+    json_t            *said, *down;
+    bool               is_broken; /* the entries make no sense, or there was no memory */
+};
+
+/* Something that happened. */
+struct story_entry {
+    const char   *kind;
+    const char   *by, *by_name; /* "": the server */
+    const json_t *what;
+    int64_t       at;
+};
+
+struct story *story_new(void); /* NULL: not enough memory */
+void          story_free(struct story *st);
+
+/* Somebody who has entered: the next number. */
+struct entrant *story_person(struct story *st, const char *player, const char *name);
+
+void story_apply(struct story *st, const struct story_entry *e);
+
+/* NULL: there is none. */
+struct duel *story_duel(struct story *st, int64_t round, int64_t board);
+
+/* The number of a player among the people, or -1; of those who have left, too. */
+int story_person_of(const struct story *st, const char *player);
+
+/* How many take part. */
+int story_people(const struct story *st);
+
+/* May they decide about matches? */
+bool story_is_referee(const struct story *st, const char *player);
+
+/* A time counted from another one, moved on by as long as no server was there. */
+int64_t story_later(const struct story *st, int64_t from, int64_t until);
+
+/* "first", "second", "nobody": -1 if it is none of them. */
+int         walkover_of(const char *word);
+const char *walkover_word(int walkover);
+
+#endif
