@@ -109,13 +109,23 @@ static void draw_cards(card_set cards, struct text *out)
         text_char(out, '-');
 }
 
+/* Is something blanked out already?  Then the rest may be shown. */
+static bool is_blanked(const struct carta *s)
+{
+    unsigned hidden = 0;
+
+    for (int seat = 0; seat < CARTA_SEATS; seat++)
+        hidden += s->hidden[seat];
+    return hidden > 0;
+}
+
 static void draw_hands(struct carta_pos p, struct text *out)
 {
-    int viewer = p.state->phase == PHASE_OVER ? VIEW_ALL : p.state->active;
+    int viewer = p.state->phase == PHASE_OVER || is_blanked(p.state) ? VIEW_ALL : p.state->active;
 
     for (int seat = 0; seat < p.rules->params.seats; seat++) {
         text_add(out, "Hand of seat %d: ", seat);
-        if (carta_is_secret(p.rules, seat, viewer))
+        if (carta_is_secret(p.rules, seat, viewer) || p.state->hidden[seat])
             text_add(out, "%u card%s", hand_size(p.state, seat), hand_size(p.state, seat) == 1 ? "" : "s");
         else
             draw_cards(p.state->hand[seat], out);

@@ -12,6 +12,7 @@
 #include "base/arguments.h"
 #include "base/words.h"
 #include "cli/cli.h"
+#include "cli/guest/guest.h"
 #include "cli/play_lines.h"
 #include "cli/screen/screen.h"
 #include "session/games.h"
@@ -56,6 +57,8 @@ static bool add_bot(void *into, const char *value, struct text *why)
 
 static const struct argument arguments[] = {
     {"--plain", ARGUMENT_SWITCH, offsetof(struct keyboard, plain), 0, 0, NULL, NULL},
+    {"--join", ARGUMENT_TEXT, offsetof(struct keyboard, link), 0, 0, "the link of a table", NULL},
+    {"--name", ARGUMENT_TEXT, offsetof(struct keyboard, name), 0, 0, "a name", NULL},
     {"--no-results", ARGUMENT_SWITCH, offsetof(struct keyboard, no_results), 0, 0, NULL, NULL},
     {"--bot", ARGUMENT_READ, 0, 0, 0, "SEAT=LEVEL, for example 1=4, or SEAT=BOT", add_bot},
     {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
@@ -111,6 +114,23 @@ static bool begin(struct keyboard *t, int n, char **words, struct text *why)
     return t->session && seats_sit(&t->seats, t->session, why);
 }
 
+/* A server that is not there is no fault of the command line. */
+static int join(struct keyboard *t, int n)
+{
+    char        sentence[1024] = "";
+    struct text why = TEXT_OF(sentence);
+
+    if (n > 0)
+        return usage_error("play", "the table says what is played: no game and no options go with --join");
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (t->seats.words[seat])
+            return usage_error("play", "the server has bots of its own: --bot is for games at this keyboard");
+    if (guest_join(t, &why))
+        return play(t);
+    fprintf(stderr, "baluarte play: %s\n", sentence);
+    return EXIT_FAULT;
+}
+
 int cmd_play(int n, char **words)
 {
     char            sentence[1024] = "";
@@ -123,7 +143,11 @@ int cmd_play(int n, char **words)
 
     if (!read_options(&t, &n, &words, &why))
         return usage_error("play", "%s", sentence);
-    status = begin(&t, n, words, &why) ? play(&t) : usage_error("play", "%s", sentence);
+    if (t.link)
+        status = join(&t, n);
+    else
+        status = begin(&t, n, words, &why) ? play(&t) : usage_error("play", "%s", sentence);
+    guest_leave(&t);
     seats_free(&t.seats);
     session_free(t.session);
     free(t.text);

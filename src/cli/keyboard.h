@@ -59,6 +59,9 @@ typedef void (*play_writer)(const struct keyboard *t, const void *what, struct t
 /* What a writer writes, however long; valid until the next one.  "" if there is not enough memory. */
 const char *play_text(struct keyboard *t, play_writer write, const void *what);
 
+/* The position as it may be shown: of a server's table what others hold is a guess, which is left out. */
+const struct game_state *play_seen(const struct keyboard *t);
+
 /* What the last action caused, sentence by sentence. */
 void tell_events(struct keyboard *t);
 

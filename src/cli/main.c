@@ -10,7 +10,8 @@
 #include "cli/cli.h"
 
 const struct cli_command cli_commands[] = {
-    {"play", "[--plain] [--bot SEAT=LEVEL]... [--no-results] [GAME] [key=value...]", "play in the terminal",
+    {"play", "[--plain] [--bot SEAT=LEVEL]... [--no-results] [GAME] [key=value...], or --join LINK",
+     "play in the terminal",
      "Starts a game (carcassonne with the Plus rules for two players, unless you say\n"
      "otherwise) and asks every seat in turn.  Chance is drawn from the seed, which is\n"
      "shown and may be given.\n"
@@ -32,6 +33,13 @@ const struct cli_command cli_commands[] = {
      "--bot 1=mcts:ms=500 names a bot and its budget.  It may be given for every seat.\n"
      "\n"
      "  baluarte play --bot 1=3 --bot 2=5 carcassonne players=3\n"
+     "\n"
+     "--join LINK plays at a server's table: the link of its invitation.  A seat that is\n"
+     "open is taken, otherwise you look on.  --name NAME is what you are called there;\n"
+     "who you are is kept for the next time.  Besides actions it understands 'say WORDS',\n"
+     "yes, no, start, sit, stand, resign, abandon, back and rematch.\n"
+     "\n"
+     "  baluarte play --join https://games.example/#/table/q7m2kd9xw4ab --name Ana\n"
      "\n"
      "What a solo game comes to is added to your results, unless --no-results is given.\n"
      "'baluarte help options' lists the keys.  Colour is used on a terminal only, and\n"

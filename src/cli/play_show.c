@@ -27,6 +27,17 @@ const char *play_text(struct keyboard *t, play_writer write, const void *what)
     return out.cap > 0 ? out.at : "";
 }
 
+const struct game_state *play_seen(const struct keyboard *t)
+{
+    struct session *s = t->session;
+
+    if (!t->guest || !s->ops->hide)
+        return s->state;
+    memcpy(s->scratch, s->state, s->state_size);
+    s->ops->hide(s->rules, s->scratch, t->viewer);
+    return s->scratch;
+}
+
 /* ----- what happened ----- */
 
 static void write_event(const struct keyboard *t, const void *event, struct text *out)
@@ -123,7 +134,7 @@ void write_title(const struct keyboard *t, struct text *out)
 static void write_board(const struct keyboard *t, const void *unused, struct text *out)
 {
     (void)unused;
-    t->session->ops->draw(t->session->rules, t->session->state, t->columns, t->colour, out);
+    t->session->ops->draw(t->session->rules, play_seen(t), t->columns, t->colour, out);
 }
 
 /* In as many columns as fit, numbered downwards. */

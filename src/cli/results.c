@@ -29,7 +29,7 @@ bool results_path(char path[RESULT_PATH_MAX])
 
 /* ----- writing ----- */
 
-static void make_folders(const char *path)
+void results_folders(const char *path)
 {
     char   folder[RESULT_PATH_MAX];
     size_t n = strlen(path);
@@ -48,7 +48,7 @@ bool results_add(const char *path, const struct result *r, const char **why)
     FILE *file;
     bool  is_written;
 
-    make_folders(path);
+    results_folders(path);
     file = fopen(path, "a");
     if (!file) {
         *why = strerror(errno);

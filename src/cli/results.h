@@ -36,6 +36,9 @@ struct results {
 /* $XDG_DATA_HOME/baluarte/results.txt or ~/.local/share/baluarte/results.txt; false: there is no such place. */
 bool results_path(char path[RESULT_PATH_MAX]);
 
+/* Makes the folders of a path that are missing. */
+void results_folders(const char *path);
+
 /* Adds a line; folders that are missing are made.  False: *why is a sentence or errno's text. */
 bool results_add(const char *path, const struct result *r, const char **why);
 

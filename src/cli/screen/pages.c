@@ -21,6 +21,9 @@ static void write_keys(const struct keyboard *t, const void *screen, struct text
                    "  s, g              save the game in a file, go on with one from a file\n"
                    "  q                 leave\n"
                    "\n"
+                   "At a server's table, behind :\n"
+                   "  say WORDS   yes   no   start   sit   stand   resign   abandon   back   rematch\n"
+                   "\n"
                    "Seeing\n"
                    "  + and -           larger and smaller\n"
                    "  H J K L, Shift-arrows, PgUp, PgDn   move the board\n"
@@ -91,7 +94,10 @@ static void write_owners(const struct keyboard *t, const void *screen, struct te
 
 static void write_beside(const struct keyboard *t, const void *screen, struct text *out)
 {
-    ((const struct screen *)screen)->kind->beside(t->session, out);
+    struct session shown = *t->session;
+
+    shown.state = (struct game_state *)(uintptr_t)play_seen(t);
+    ((const struct screen *)screen)->kind->beside(&shown, out);
     text_char(out, '\n');
 }
 

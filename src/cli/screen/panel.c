@@ -123,7 +123,10 @@ static void write_cell(const struct keyboard *t, const void *screen, struct text
 
 static void write_beside(const struct keyboard *t, const void *screen, struct text *out)
 {
-    ((const struct screen *)screen)->kind->beside(t->session, out);
+    struct session shown = *t->session;
+
+    shown.state = (struct game_state *)(uintptr_t)play_seen(t);
+    ((const struct screen *)screen)->kind->beside(&shown, out);
 }
 
 static void draw_log(struct pen *p)
