@@ -69,7 +69,7 @@ function offline(): Plugin {
       const styled = new Set<string>()
       for (const part of parts) {
         const sources = part.type === 'chunk' ? Object.keys(part.modules) : [part.fileName]
-        const isOnline = sources.some((source) => /\/(online|events)\/screens\.ts$/.test(source))
+        const isOnline = sources.some((source) => /\/(online|events)\/screens\.ts$|\/server_study\.tsx$/.test(source))
         const isLater = isOnline || (sources.length > 0 && sources.every(isForFew))
         if (isLater) later.add(part.fileName)
         else if (part.type === 'chunk') part.viteMetadata?.importedCss.forEach((name) => styled.add(name))
