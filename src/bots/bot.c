@@ -29,7 +29,7 @@ static bool rules_are_solo(const struct bot *b)
 
 static enum game_kind game_kind_of(const struct bot *b)
 {
-    return b->is_solo ? GAME_OF_SOLO : b->n_points > 2 ? GAME_OF_MANY : GAME_OF_TWO;
+    return b->eval->is_race ? GAME_OF_RACE : b->is_solo ? GAME_OF_SOLO : b->n_points > 2 ? GAME_OF_MANY : GAME_OF_TWO;
 }
 
 static bool has_nets_for(const struct bot *b)

@@ -67,6 +67,9 @@ struct rollout_policy {
 };
 
 struct evaluation {
+    /* A race has numbers of its own in params.def. */
+    bool is_race;
+
     /* Points between a good move and a fair one: errors on purpose and priors go by it. */
     double (*unit)(const struct bot_params *k);
 
@@ -82,9 +85,6 @@ struct evaluation {
 
     /* How many points of lead make three quarters of a win, as far as the game still is from its end. */
     double (*spread)(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s);
-
-    /* Visits of a search that the evaluation of an action stands for. */
-    double (*prior_visits)(const struct bot_params *k);
 
     /* How many draws may still come: with none the turn is the last.  NULL: nobody knows, and no end is solved. */
     int (*draws_left)(const struct game_rules *rules, const struct game_state *s);

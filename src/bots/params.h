@@ -35,7 +35,7 @@ extern const struct param_info param_infos[PARAM_COUNT];
 extern const struct bot_params bot_params_default;
 
 /* Games that go by numbers of their own, where params.def has FOR them; the others by the default. */
-enum game_kind { GAME_OF_TWO, GAME_OF_MANY, GAME_OF_SOLO };
+enum game_kind { GAME_OF_TWO, GAME_OF_MANY, GAME_OF_SOLO, GAME_OF_RACE };
 
 /* What a player goes by in such a game, unless somebody says otherwise. */
 struct bot_params params_for(enum game_kind kind);

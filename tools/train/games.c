@@ -2,11 +2,12 @@
  * games.c: the games that the nets of src/bots/carcassonne/nets.c are trained by.
  *
  *   games play SET NET GAMES SECONDS SEED JOBS OUT      bots against themselves by NET
+ *   games nets SET FILE                                 those that the bots play by, for train.py to begin with
  *   games hash                                          of the features' definition, for net_weights.c
  *   games match GAME BOT@NET BOT@NET GAMES SEED JOBS    in pairs; ms is processor time
  *
- * SET is "plain" (the base game for two) or "full" (random expansions and
- * players).  NET is a file that train.py wrote, "-" for the written evaluation,
+ * SET is "plain" (the base game for two), "many" (the same for three to six, now
+ * and then with an expansion) or "full" (random expansions and players).  NET is a file that train.py wrote, "-" for the written evaluation,
  * "+" for whatever the bot goes by, and in 'play' "policy" for games by the rollout
  * policy alone.  'play' ends when its time is over (0: never) and writes two files
  * for each job: OUT.n.s, one struct sample for each position that is kept, and
@@ -206,10 +207,10 @@ static void play(const struct session *s, uint32_t game, struct rng *rng, struct
 static void play_by_policy(const struct session *s, uint32_t game, struct rng *rng, struct notes *notes)
 {
     const struct rollout_policy *policy = evaluation_carcassonne.rollout;
-    struct bot_params            params = bot_params_default;
+    struct bot_params            params = params_for(s->ops->seats(s->rules) > 2 ? GAME_OF_MANY : GAME_OF_TWO);
     void                        *tables = aligned_alloc(64, (policy->memory(s->rules) + 63) / 64 * 64);
 
-    params.rollout_noise = rng_below(rng, 2) ? 0.3 : 1;
+    params.rollout_noise = rng_below(rng, 2) ? 0.3 : rng_below(rng, 2) ? 1 : params.rollout_noise;
     notes->n = 0;
     for (int turn = 0; actor_of(s) != ACTOR_OVER; turn = s->ops->turn(s->rules, s->state)) {
         if (turn % REFRESH == 0)
@@ -252,7 +253,8 @@ static FILE *create(const char *path, int job, char suffix)
 }
 
 struct task {
-    bool          is_full, by_policy;
+    const char   *set;
+    bool          by_policy;
     const char   *path;
     int           games;
     double        seconds;
@@ -271,8 +273,10 @@ static void play_many(const struct task *t, int job)
         struct session *s;
         int             end[MAX_SEATS] = {0};
 
-        if (t->is_full)
+        if (strcmp(t->set, "full") == 0)
             random_game(&rng, game);
+        if (strcmp(t->set, "many") == 0)
+            random_game_of_many(&rng, game);
         s = game_begin(game, t->seed + 1000000ul * (unsigned)job + (unsigned)i);
         (t->by_policy ? play_by_policy : play)(s, (uint32_t)(1000000 * job + i), &rng, &notes);
         s->ops->scores(s->rules, s->state, end);
@@ -368,8 +372,26 @@ static void wait_for_all(void)
             exit(1);
 }
 
+static void write_nets(const char *set, const char *path)
+{
+    static const char *const names[NET_SETS] = {"plain", "many", "full"}; /* ORDER net_set */
+    int                      i = 0;
+    FILE                    *f = fopen(path, "wb");
+
+    while (i < NET_SETS && strcmp(names[i], set) != 0)
+        i++;
+    if (i == NET_SETS)
+        die("there are plain, many and full, not", set);
+    if (!f || fwrite(net_weights[i], sizeof net_weights[i], 1, f) != 1 || fclose(f) != 0)
+        die("this file cannot be written:", path);
+}
+
 int main(int n, char **word)
 {
+    if (n == 4 && strcmp(word[1], "nets") == 0) {
+        write_nets(word[2], word[3]);
+        return 0;
+    }
     if (n == 2 && strcmp(word[1], "hash") == 0) {
         printf("0x%016llxu\n", (unsigned long long)nets_features_hash());
         return 0;
@@ -378,8 +400,10 @@ int main(int n, char **word)
     int  jobs = n > 7 ? atoi(word[7]) : 0, pipes[2];
 
     if ((!is_play && !is_match) || jobs < 1 || jobs > JOBS_MAX || pipe(pipes) != 0) {
-        fprintf(stderr, "usage: games play plain|full NET GAMES SECONDS SEED JOBS OUT\n"
-                        "       games match GAME BOT@NET BOT@NET GAMES SEED JOBS\n");
+        fprintf(stderr, "usage: games play plain|many|full NET GAMES SECONDS SEED JOBS OUT\n"
+                        "       games match GAME BOT@NET BOT@NET GAMES SEED JOBS\n"
+                        "       games nets plain|many|full FILE\n"
+                        "       games hash\n");
         return 2;
     }
     if (is_play && strcmp(word[3], "policy") != 0)
@@ -390,8 +414,8 @@ int main(int n, char **word)
         if (fork() != 0)
             continue;
         if (is_play)
-            play_many(&(struct task){strcmp(word[2], "full") == 0, strcmp(word[3], "policy") == 0, word[8],
-                                     atoi(word[4]) / jobs, atof(word[5]), strtoul(word[6], NULL, 10)},
+            play_many(&(struct task){word[2], strcmp(word[3], "policy") == 0, word[8], atoi(word[4]) / jobs,
+                                     atof(word[5]), strtoul(word[6], NULL, 10)},
                       job);
         else
             match_many(word[2], atoi(word[5]), strtoul(word[6], NULL, 10), job, jobs, pipes[1]);

@@ -17,4 +17,7 @@ struct session *game_begin(const char *game, unsigned long seed);
 /* Mostly one expansion or a few, sometimes all; mostly two players. */
 void random_game(struct rng *rng, char out[GAME_WORDS]);
 
+/* Three to six players; mostly without expansions, sometimes with one or two that leave the game as long as it is. */
+void random_game_of_many(struct rng *rng, char out[GAME_WORDS]);
+
 #endif

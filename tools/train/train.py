@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """train.py: fits the nets of src/bots/carcassonne/nets.h to the ends of games.
 
-    train.py --set plain|full --out NET [--from NET] [--epochs N] [--c FILE] GAMES...
+    train.py --set plain|many|full --out NET [--from NET] [--epochs N] [--c FILE] GAMES...
 
 GAMES are what `games play SET NET ...` wrote (tools/train/games.c).  A position's points are the baseline (what it would
 pay if it ended now, and what expansions foresee) and, in tens, the sum of its rows' nets; what is fitted are the leads
 at the end, and a little the points of each seat.  NET is the file that `games` reads; --c puts the nets of this set into
-src/bots/carcassonne/net_weights.c and leaves the others as they are.  Needs numpy and PyTorch; quick on a GPU.
+src/bots/carcassonne/net_weights.c and leaves the others as they are.  Fresh nets are whole 256ths, which are as good and
+a third of the size in a page.  Needs numpy and PyTorch; quick on a GPU.
 """
 import argparse
 import glob
@@ -23,6 +24,7 @@ SHAPES = ((INPUTS, WIDTH), (WIDTH,), (WIDTH, WIDTH), (WIDTH,), (WIDTH,), ())
 SAMPLE = np.dtype([("end", "f4", SEATS), ("now", "f4", SEATS), ("written", "f4", SEATS), ("rows", "u4"), ("turn", "u4"),
                    ("seats", "u4"), ("game", "u4")])
 BATCH = 16384
+STEPS = 256
 VALIDATED = 0.03
 OF_SEATS = 0.2
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
@@ -78,6 +80,11 @@ class Nets(torch.nn.Module):
 
     def numbers(self):
         return torch.cat([p.detach().reshape(len(KINDS), -1) for p in self.part], 1).cpu().numpy().astype("f4")
+
+    def round(self):
+        with torch.no_grad():
+            for part in self.part:
+                part.copy_(torch.round(part * STEPS) / STEPS)
 
     def rows(self, x, kind):
         y = torch.zeros(len(x), device=x.device)
@@ -137,7 +144,8 @@ def report(nets, games):
 
 
 def number(x):
-    text = f"{x:.4f}".rstrip("0")
+    text = f"{x:.4f}" if x * STEPS % 1 else f"{x:.8f}"
+    text = text.rstrip("0")
     return "0" if float(text) == 0 else text + ("0f" if text.endswith(".") else "f")
 
 
@@ -185,7 +193,7 @@ def write_c(path, name, numbers, features):
 def main():
     words = argparse.ArgumentParser(description="fits the nets of src/bots/carcassonne/nets.h to games")
     words.add_argument("games", nargs="*", help="what `games play` wrote")
-    words.add_argument("--set", choices=("plain", "full"), default="full")
+    words.add_argument("--set", choices=("plain", "many", "full"), default="full")
     words.add_argument("--out", help="the file of the nets")
     words.add_argument("--from", dest="first", help="the nets to begin with, instead of random ones")
     words.add_argument("--epochs", type=float, default=14)
@@ -198,6 +206,7 @@ def main():
         games = Games(o.games)
         print(f"{games.n} positions, {len(games.x)} rows, on {DEVICE}", flush=True)
         fit(nets, games, o.epochs, 2e-3 if o.first else 4e-3)
+        nets.round()
         report(nets, games)
     if o.out:
         nets.numbers().tofile(o.out)

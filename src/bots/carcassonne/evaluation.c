@@ -346,11 +346,6 @@ static double unit(const struct bot_params *k)
     return k->unit;
 }
 
-static double prior_visits(const struct bot_params *k)
-{
-    return k->prior_visits;
-}
-
 static int draws_left(const struct game_rules *rules, const struct game_state *s)
 {
     return pos_of(rules, s).state->n_bag;
@@ -362,7 +357,6 @@ const struct evaluation evaluation_carcassonne = {.unit = unit,
                                                   .has_nets = nets_know,
                                                   .by_nets = nets_evaluate,
                                                   .spread = spread,
-                                                  .prior_visits = prior_visits,
                                                   .draws_left = draws_left,
                                                   .rollout = &carcassonne_rollout,
                                                   .random_rollouts_help = true,

@@ -60,7 +60,7 @@ enum {
     IN_NONE_BACK
 };
 
-/* Of every row, with expansions. */
+/* Of every row, with expansions or more than two seats. */
 enum { IN_SEATS = NET_INPUTS_PLAIN };
 
 /* Of a road or city, and of a monastery. */
@@ -450,7 +450,7 @@ static void evaluate_by(const struct net nets[ROW_KINDS], const struct bot_param
                         double points[MAX_SEATS])
 {
     struct pos p = pos_of(rules, s);
-    int        now[MAX_SEATS] = {0}, n;
+    int        now[MAX_SEATS] = {0}, n, inputs;
 
     carcassonne_ops.final(rules, s, now);
     for (int seat = 0; seat < p.rules->params.seats; seat++)
@@ -458,11 +458,11 @@ static void evaluate_by(const struct net nets[ROW_KINDS], const struct bot_param
     if (carc_actor(p) == ACTOR_OVER)
         return;
     n = read_rows(r, k, rules, s, row);
+    inputs = r->is_full ? NET_INPUTS : p.rules->params.seats > 2 ? NET_INPUTS_MANY : NET_INPUTS_PLAIN;
     for (int seat = 0; r->is_full && seat < p.rules->params.seats; seat++)
         points[seat] += (double)r->sight.points[seat] / ONE_POINT;
     for (int i = 0; i < n && nets; i++)
-        points[row[i].seat] += (double)row_points(&nets[row[i].kind], row[i].x,
-                                                  r->is_full ? NET_INPUTS : NET_INPUTS_PLAIN);
+        points[row[i].seat] += (double)row_points(&nets[row[i].kind], row[i].x, inputs);
 }
 
 void nets_evaluate_by(const struct net nets[ROW_KINDS], const struct bot_params *k, const struct game_rules *rules,
@@ -497,12 +497,19 @@ bool nets_know(const struct game_rules *rules)
     return ((const struct carc_rules *)(const void *)rules)->params.ruleset != RULES_solo;
 }
 
+static enum net_set nets_for(const struct carc_rules *r)
+{
+    if (!plain_nets_know(r))
+        return NETS_FULL;
+    return r->params.seats > 2 ? NETS_MANY : NETS_PLAIN;
+}
+
 void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
                    double points[MAX_SEATS])
 {
-    bool is_plain = plain_nets_know((const struct carc_rules *)(const void *)rules);
+    enum net_set set = nets_for((const struct carc_rules *)(const void *)rules);
 
-    nets_evaluate_by(net_weights[is_plain ? NETS_PLAIN : NETS_FULL], k, rules, s, points);
+    nets_evaluate_by(net_weights[set], k, rules, s, points);
 }
 
 /* FNV-1a over the numbers that the features are made of, and how many there are. */

@@ -9,11 +9,11 @@
  * to the ends of games that were played by them, again and again: tools/train
  * makes the games and the numbers, and docs/BOTS.md tells how.
  *
- * There are two sets.  One was fitted to the base game for two; it holds with
- * more players and with most expansions, on top of what these foresee.  The
- * other was fitted to games with random expansions and players; it judges long
- * games and those with expansions that the first has seen nothing like
- * (is_beyond_nets).  Not for the solo game.
+ * There are three sets.  One was fitted to the base game for two; it holds with
+ * most expansions, on top of what these foresee.  The second was fitted to the
+ * same games for three to six.  The third was fitted to games with random
+ * expansions and players; it judges long games and those with expansions that
+ * the others have seen nothing like (is_beyond_nets).  Not for the solo game.
  */
 #ifndef BALUARTE_NETS_H
 #define BALUARTE_NETS_H
@@ -23,8 +23,8 @@
 #include "bots/params.h"
 #include "game/game.h"
 
-/* The base game does without the last inputs, which are about expansions. */
-enum { NET_INPUTS = 32, NET_INPUTS_PLAIN = 24, NET_WIDTH = 16, NET_ROWS = 64 };
+/* The base game does without the last inputs, which are about expansions, and for two without one more: how many play. */
+enum { NET_INPUTS = 32, NET_INPUTS_PLAIN = 24, NET_INPUTS_MANY, NET_WIDTH = 16, NET_ROWS = 64 };
 
 enum row_kind { ROW_ROAD, ROW_CITY, ROW_FIELD, ROW_MONASTERY, ROW_SEAT, ROW_KINDS }; /* ORDER ROW: net_weights */
 
@@ -40,8 +40,8 @@ struct net {
     float out[NET_WIDTH], out_base;
 };
 
-/* By rules: of the base game, and of games with expansions; net_weights.c. */
-enum net_set { NETS_PLAIN, NETS_FULL, NET_SETS };
+/* By rules: of the base game for two, of the same for more, and of games with expansions; net_weights.c. */
+enum net_set { NETS_PLAIN, NETS_MANY, NETS_FULL, NET_SETS };
 
 extern const struct net net_weights[NET_SETS][ROW_KINDS];
 

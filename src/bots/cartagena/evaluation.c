@@ -207,14 +207,5 @@ static double unit(const struct bot_params *k)
     return k->carta_unit;
 }
 
-static double prior_visits(const struct bot_params *k)
-{
-    return k->prior_visits_cartagena;
-}
-
-const struct evaluation evaluation_cartagena = {.unit = unit,
-                                                .evaluate = evaluate,
-                                                .promises = promises,
-                                                .spread = spread,
-                                                .prior_visits = prior_visits,
-                                                .run = cartagena_run};
+const struct evaluation evaluation_cartagena = {
+    .is_race = true, .unit = unit, .evaluate = evaluate, .promises = promises, .spread = spread, .run = cartagena_run};

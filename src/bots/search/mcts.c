@@ -8,7 +8,7 @@
  * a rollout policy, a leaf is judged some turns later, which are played by it,
  * and the turns of the root are compared by sequential halving.  Elsewhere half
  * of a leaf is a random rollout where random play gets somewhere, and otherwise
- * some turns in which everybody takes the best of a few random ones come first.
+ * some turns come first in which everybody takes the best of a few random actions.
  */
 #include <string.h>
 
@@ -44,33 +44,21 @@ static int order(struct bot *b, const struct game_state *s, bool is_root, struct
     return n;
 }
 
-/* Random decisions of one seat until somebody else decides. */
-static void random_turn(struct bot *b, struct game_state *s, int seat)
-{
-    for (int i = 0; i < DECISIONS_MAX && b->ops->actor(b->rules, s) == seat; i++)
-        game_play(b->ops, b->rules, s, b->ops->pick(b->rules, s, &b->rng), NULL);
-}
-
 static void resolve_chance(struct bot *b, struct game_state *s)
 {
     while (b->ops->actor(b->rules, s) == ACTOR_CHANCE)
         game_play(b->ops, b->rules, s, b->ops->pick(b->rules, s, &b->rng), NULL);
 }
 
-/* The best of some random turns; false when the game is over. */
-static bool sampled_turn(struct bot *b, struct game_state *s)
+/* The best of some random actions. */
+static void sampled_decision(struct bot *b, struct game_state *s, int seat)
 {
     struct game_state *trial = bot_scratch(b, SCRATCH_TURN), *best = bot_scratch(b, SCRATCH_TURN + 1);
     double             best_lead = -1e9;
-    int                seat;
 
-    resolve_chance(b, s);
-    seat = b->ops->actor(b->rules, s);
-    if (seat == ACTOR_OVER)
-        return false;
     for (int i = 0; i < b->params.sampled_tries; i++) {
         memcpy(trial, s, b->state_size);
-        random_turn(b, trial, seat);
+        game_play(b->ops, b->rules, trial, b->ops->pick(b->rules, trial, &b->rng), NULL);
         double lead = lead_of(b, trial, seat);
         if (lead > best_lead) {
             struct game_state *swap = best;
@@ -80,6 +68,19 @@ static bool sampled_turn(struct bot *b, struct game_state *s)
         }
     }
     memcpy(s, best, b->state_size);
+}
+
+/* One turn of such decisions; false when the game is over. */
+static bool sampled_turn(struct bot *b, struct game_state *s)
+{
+    int seat;
+
+    resolve_chance(b, s);
+    seat = b->ops->actor(b->rules, s);
+    if (seat == ACTOR_OVER)
+        return false;
+    for (int i = 0; i < DECISIONS_MAX && b->ops->actor(b->rules, s) == seat; i++)
+        sampled_decision(b, s, seat);
     return true;
 }
 

@@ -263,19 +263,13 @@ void tree_simulate(struct tree *t, const struct game_state *root, const struct c
  * ----- from outside -----
  */
 
-/* Without priors there are none; in the solo game a leaf is the evaluation too, and one visit is as good. */
-static double prior_visits_of(const struct bot *b, const struct tree_style *style)
-{
-    return !style->by_prior ? 0 : b->is_solo ? b->params.prior_visits_solo : b->eval->prior_visits(&b->params);
-}
-
 void tree_plant(struct tree *t, struct bot *b, const struct tree_style *style, const struct game_state *root)
 {
     *t = (struct tree){.b = b, .style = style, .nodes = (struct node *)(void *)b->arena};
     t->edges = (struct edge *)(void *)b->arena;
     t->top = (uint32_t)(b->arena_size / sizeof(struct edge));
     t->phase = bot_chance(b);
-    t->prior_visits = prior_visits_of(b, style);
+    t->prior_visits = style->by_prior ? b->params.prior_visits : 0;
     b->turn = b->ops->turn(b->rules, root);
     if (b->tables)
         b->eval->rollout->begin(b->tables, &b->params, b->rules, root);
