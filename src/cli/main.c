@@ -245,7 +245,7 @@ const struct cli_command cli_commands[] = {
      "  ban NAME DAYS WHY              out, and may not come in for so long; 0: may again\n"
      "  rename NAME NEW WHY            gives a member another name\n"
      "  password NAME WHY              gives a member a new password and prints it\n"
-     "  no-factor NAME WHY             takes the second factor away from who has lost it\n"
+     "  no-factor NAME WHY             takes second factor and passkeys away from who has lost them\n"
      "  no-email NAME WHY              takes the address for letters away\n"
      "  ban-address ADDRESS DAYS WHY   nobody comes in from there; of IPv6 its /64\n"
      "  addresses                      those that are banned\n"

@@ -331,6 +331,7 @@ static void ask_no_factor(struct job *job, struct errand *e)
 {
     job_add(job, FACTOR_END, "s", e->player);
     job_add(job, RECOVERY_DELETE, "s", e->player);
+    job_add(job, PASSKEYS_END, "s", e->player);
     add_deed(job, e, "no-factor", e->player, e->words[1]);
 }
 

@@ -50,7 +50,7 @@ async function getBackIn(open, url, mailbox) {
   await shot(phone.page, 'mail-forgot-phone')
   await fill(phone.page.locator('.small-form'), { name: 'ada letters' })
   await phone.page.waitForSelector('.letter-asked')
-  expect(await serious(phone.page), 'what a screen reader would stumble over').toEqual([])
+  expect(await serious(phone.page, 'findings'), 'what a screen reader would stumble over').toEqual([])
   const second = await mailbox.letter()
   expect(second.subject, 'in the language of the page').toBe('Uma nova senha')
   await go(phone.page, pathOf(second))

@@ -97,12 +97,12 @@ static void api_info(struct call *call)
 {
     const struct config *c = &call->server->config;
 
-    call_ok(call,
-            json_pack("{s:b, s:s, s:s, s:s, s:{s:i, s:i, s:i, s:i, s:i, s:i}}", "mail", mail_is_on(call->server),
-                      "name", "baluarte", "version", BALUARTE_VERSION, "engine", BALUARTE_VERSION, "limits",
-                      "message_bytes", MESSAGE_MAX, "messages_per_20s", (int)c->messages_per_20s, "requests_per_20s",
-                      (int)c->requests_per_20s, "connections_per_address", (int)c->connections_per_address,
-                      "tables_per_player", (int)c->tables_per_player, "away_seconds", (int)c->away_seconds));
+    call_ok(call, json_pack("{s:b, s:b, s:s, s:s, s:s, s:{s:i, s:i, s:i, s:i, s:i, s:i}}", "mail",
+                            mail_is_on(call->server), "passkeys", api_passkeys_are_on(call->server), "name", "baluarte",
+                            "version", BALUARTE_VERSION, "engine", BALUARTE_VERSION, "limits", "message_bytes",
+                            MESSAGE_MAX, "messages_per_20s", (int)c->messages_per_20s, "requests_per_20s",
+                            (int)c->requests_per_20s, "connections_per_address", (int)c->connections_per_address,
+                            "tables_per_player", (int)c->tables_per_player, "away_seconds", (int)c->away_seconds));
 }
 
 static void healthy(struct job *job)
@@ -303,6 +303,11 @@ static const struct route routes[] = {
     {METHOD_POST, "/me/factor", FOR_KNOWN, api_factor},
     {METHOD_POST, "/me/factor/confirm", FOR_KNOWN, api_factor_confirm},
     {METHOD_POST, "/me/factor/end", FOR_KNOWN, api_factor_end},
+    {METHOD_POST, "/me/passkeys/begin", FOR_KNOWN, api_passkey_begin},
+    {METHOD_POST, "/me/passkeys", FOR_KNOWN, api_passkey_add},
+    {METHOD_POST, "/me/passkeys/*/end", FOR_KNOWN, api_passkey_end},
+    {METHOD_POST, "/login/passkey/begin", FOR_ANYONE, api_passkey_ask},
+    {METHOD_POST, "/login/passkey", FOR_ANYONE, api_passkey_login},
     {METHOD_POST, "/me/email", FOR_KNOWN, api_email},
     {METHOD_POST, "/me/email/end", FOR_KNOWN, api_email_end},
     {METHOD_POST, "/email/confirm", FOR_ANYONE, api_email_confirm},

@@ -26,6 +26,9 @@ bool api_password_is_good(struct call *call, const char *key, const char *name);
  * call->extra. */
 void api_with_password(struct call *call, void (*next)(struct call *call));
 
+/* Has the host said where this server is found, so that there can be passkeys? */
+bool api_passkeys_are_on(const struct server *s);
+
 /* A code of the app or a recovery code: the job is done only if it was not used before.  False: it is neither. */
 bool api_factor_fits(struct job *job, const char *player, const char *secret, int64_t last, const char *code);
 
@@ -36,10 +39,11 @@ void    api_answer_rows(struct job *job, const char *name, json_t *(*one)(const 
 /* The rows of PLAYERS_OF and SESSIONS_OF; 'own' is the hash of the key that asks. */
 json_t *api_players_json(const struct row *row);
 json_t *api_ignored_json(const struct row *row);
+json_t *api_passkeys_json(const struct row *row); /* of PASSKEYS_OF */
 json_t *api_sessions_json(const struct row *row, const char *own);
 
 /*
- * ----- handlers: people (api_players.c, api_account.c, api_export.c, api_factor.c, api_email.c, api_recover.c) -----
+ * ----- handlers: people (api_players.c, api_account.c, api_export.c, api_factor.c, api_email.c, api_recover.c, api_passkeys.c) -----
  */
 
 void api_visitor(struct call *call);
@@ -52,6 +56,11 @@ void api_ignore(struct call *call);
 void api_factor(struct call *call);
 void api_factor_confirm(struct call *call);
 void api_factor_end(struct call *call);
+void api_passkey_begin(struct call *call);
+void api_passkey_add(struct call *call);
+void api_passkey_end(struct call *call);
+void api_passkey_ask(struct call *call);
+void api_passkey_login(struct call *call);
 void api_email(struct call *call);
 void api_email_confirm(struct call *call);
 void api_email_end(struct call *call);

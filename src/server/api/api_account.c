@@ -125,7 +125,8 @@ static void answer_me(struct job *job)
         return;
     }
     key_hash(call->request->key, hash);
-    call_ok(call, json_pack("{s:s?, s:s?, s:b, s:i, s:b, s:i, s:o, s:o, s:I, s:o, s:o}", "email",
+    call_ok(call, json_pack("{s:o, s:s?, s:s?, s:b, s:i, s:b, s:i, s:o, s:o, s:I, s:o, s:o}", "passkeys",
+                            api_passkeys_json(job_answer(job, PASSKEYS_OF)), "email",
                             row_text_or_null(job_answer(job, EMAIL_GET), 0), "email_new",
                             row_text_or_null(job_answer(job, EMAIL_GET), 1), "factor", !job_is_null(job, 5, 0, 0),
                             "recovery", (int)job_number(job, 6, 0, 0), "looks_like_another",
@@ -148,6 +149,7 @@ void api_me(struct call *call)
     job_add(job, FACTOR_GET, "s", call->who.id);
     job_add(job, RECOVERY_LEFT, "s", call->who.id);
     job_add(job, EMAIL_GET, "si", call->who.id, call->server->now);
+    job_add(job, PASSKEYS_OF, "s", call->who.id);
     job_submit(job);
 }
 
@@ -270,6 +272,7 @@ static void delete_me(struct call *call)
     job_add(job, IGNORED_DELETE, "s", call->who.id);
     job_add(job, RECOVERY_DELETE, "s", call->who.id);
     job_add(job, TOKENS_DELETE, "s", call->who.id);
+    job_add(job, PASSKEYS_END, "s", call->who.id);
     job_add(job, STUDIES_FORGET, "s", call->who.id);
     job_add(job, STUDIES_UNASK, "s", call->who.id);
     job_add(job, EVENT_PEOPLE_FORGET, "s", call->who.id); /* two blanks: nobody else is called so */

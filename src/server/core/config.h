@@ -52,7 +52,7 @@ enum { CONFIG_TEXT = 512 };
     X(drain_seconds, NUMBER, "5", 0, 3600, "on PostgreSQL: a stop sends people to other processes, over this time")    \
     X(away_seconds, NUMBER, "120", 1, 86400, "who is away for so long may be replaced by a bot, if the others agree")  \
     X(public_url, TEXT, "", 0, CONFIG_TEXT - 1,                                                                        \
-      "where people find this server, as https://example.org: for links in letters")                                   \
+      "where people find this server, as https://example.org: for links in letters, and for passkeys")                 \
     X(smtp_url, TEXT, "", 0, CONFIG_TEXT - 1,                                                                          \
       "the mail server that letters go through, as smtp://user:password@host:587 or smtps://...; without it none are " \
       "sent")                                                                                                          \

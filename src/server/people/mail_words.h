@@ -7,8 +7,8 @@
 
 #include "server/server.h"
 
-/* What the secret of a letter is good for; the numbers are in the store. */
-enum token_kind { TOKEN_CONFIRMS, TOKEN_RECOVERS };
+/* What a secret that is good once is for, in a letter or as a challenge (webauthn.h); the numbers are in the store. */
+enum token_kind { TOKEN_CONFIRMS, TOKEN_RECOVERS, TOKEN_ADDS_PASSKEY, TOKEN_ASKS_PASSKEY };
 
 enum letter_kind {
     LETTER_CONFIRM, /* follow the link: this mailbox is yours */

@@ -88,6 +88,20 @@ enum { MAY, MUST, AGAIN };
       "SELECT t.player, p.name, t.address, p.email FROM mail_tokens t JOIN players p ON p.id = t.player WHERE t.hash " \
       "= ?1 AND t.kind = ?2 AND t.until > ?3 AND p.kind = 1")                                                          \
     X(TOKEN_USE, MUST, "DELETE FROM mail_tokens WHERE hash = ?1 AND kind = ?2 AND until > ?3")                         \
+    X(CHALLENGE_USE, MUST, "DELETE FROM mail_tokens WHERE hash = ?1 AND kind = ?2 AND until > ?3 AND player = ?4")     \
+    X(PASSKEYS_OF, MAY, "SELECT id, title, created, used FROM passkeys WHERE player = ?1 ORDER BY created")            \
+    X(PASSKEY_GET, MAY,                                                                                                \
+      "SELECT p.id, p.kind, p.name, p.banned_until, k.key FROM passkeys k JOIN players p ON p.id = k.player WHERE "    \
+      "k.id = ?1 AND p.kind = 1")                                                                                      \
+    X(PASSKEY_ADD, MUST,                                                                                               \
+      "INSERT INTO passkeys (id, player, key, title, counter, created, used) SELECT ?1, ?2, ?3, ?4, CAST(?5 AS "       \
+      "BIGINT), CAST(?6 AS BIGINT), CAST(?6 AS BIGINT) WHERE (SELECT COUNT(*) FROM passkeys WHERE player = ?2) < ?7 "  \
+      "ON CONFLICT (id) DO NOTHING")                                                                                   \
+    X(PASSKEY_USED, MUST,                                                                                              \
+      "UPDATE passkeys SET counter = CAST(?2 AS BIGINT), used = ?3 WHERE id = ?1 AND (counter < CAST(?2 AS BIGINT) "   \
+      "OR (counter = 0 AND CAST(?2 AS BIGINT) = 0))")                                                                  \
+    X(PASSKEY_END, MUST, "DELETE FROM passkeys WHERE player = ?1 AND substr(id, 1, 16) = ?2")                          \
+    X(PASSKEYS_END, MAY, "DELETE FROM passkeys WHERE player = ?1")                                                     \
     X(TOKENS_DELETE, MAY, "DELETE FROM mail_tokens WHERE player = ?1")                                                 \
     X(TOKENS_DELETE_KIND, MAY, "DELETE FROM mail_tokens WHERE player = ?1 AND kind = ?2")                              \
     X(TOKENS_STALE, MAY, "DELETE FROM mail_tokens WHERE until <= ?1")                                                  \

@@ -13,7 +13,9 @@ import { refusalText, sayIfRefused } from './errors'
 import { Form, Field } from './form'
 import { NoServer } from './lobby'
 import { forget, login, logout, register, rename, useMe } from './me'
+import { useInfo } from './info'
 import { NameField } from './name'
+import { hasPasskeys, PasskeyLogin, Passkeys, type Passkey } from './passkeys'
 import { usePeaceWords } from './peace_words'
 import { EmailSection, type Mailbox } from './recover'
 import { Factor, IgnoredList, SessionList, type Ignored, type Session } from './safety'
@@ -26,6 +28,7 @@ interface Account extends Mailbox {
   /** more than 0: keeps the peace here */
   role: number
   factor: boolean
+  passkeys: Passkey[]
   recovery: number
   ignored: Ignored[]
   looks_like_another: boolean
@@ -212,6 +215,7 @@ function useAccount(player: Player | null): [Account | null, string | null, () =
 }
 
 function Named({ player }: { player: Player }) {
+  const withPasskeys = useInfo()?.passkeys && hasPasskeys()
   const { online } = useWords()
   const peace = usePeaceWords()
   const [account, problem, refresh] = useAccount(player)
@@ -236,6 +240,7 @@ function Named({ player }: { player: Player }) {
       {account ? <Vacation account={account} onChange={refresh} /> : null}
       {account ? <Sessions account={account} onChange={refresh} /> : null}
       {account ? <EmailSection mailbox={account} onChange={refresh} /> : null}
+      {account && withPasskeys ? <Passkeys passkeys={account.passkeys} onChange={refresh} /> : null}
       {account ? <Factor isOn={account.factor} left={account.recovery} onChange={refresh} /> : null}
       {account ? <IgnoredList ignored={account.ignored} onChange={refresh} /> : null}
       <Data isNamed />
@@ -245,6 +250,7 @@ function Named({ player }: { player: Player }) {
 
 /** A visitor, or nobody yet: whoever registers becomes a visitor first, and the form stays where it is. */
 function Unnamed({ player }: { player: Player | null }) {
+  const withPasskeys = useInfo()?.passkeys && hasPasskeys()
   const { online } = useWords()
   const peace = usePeaceWords()
   const [account, , refresh] = useAccount(player)
@@ -256,6 +262,11 @@ function Unnamed({ player }: { player: Player | null }) {
         <Register />
         <div>
           <Login />
+          {withPasskeys ? (
+            <p>
+              <PasskeyLogin />
+            </p>
+          ) : null}
           <p>
             <a class="forgot" href={href('recover')}>
               {peace.forgot}

@@ -80,7 +80,8 @@ export function useHandoverReadOut({ state, seats }: TableInfo): void {
     seats.forEach((seat, i) => {
       const then = was[i]
       if (state !== 'playing' || seat.who !== 'player' || then?.who !== 'player') return
-      if (seat.player.id !== then.player.id) say(w.online.tookSeat(personLabel(w, seat.player), personLabel(w, then.player)))
+      if (seat.player.id !== then.player.id)
+        say(w.online.tookSeat(personLabel(w, seat.player), personLabel(w, then.player)))
     })
   }, [seats])
 }

@@ -65,10 +65,17 @@ export async function register(name: string, password: string): Promise<void> {
   player.value = (await call<{ player: Player }>('POST', 'register', { name, password })).player
 }
 
+export interface Key {
+  key: string
+  player: Player
+}
+
+/** With a key that the server gave for a password, or for a passkey. */
+export const enter = (answer: Key): Player => become(answer.player, answer.key)
+
 export async function login(name: string, password: string, code?: string): Promise<void> {
   const body = code === undefined ? { name, password } : { name, password, code }
-  const answer = await call<{ key: string; player: Player }>('POST', 'login', body)
-  become(answer.player, answer.key)
+  enter(await call<Key>('POST', 'login', body))
 }
 
 export async function logout(everywhere: boolean): Promise<void> {

@@ -13,26 +13,15 @@ import { Field, Form } from './form'
 import { NoServer } from './lobby'
 import { forget } from './me'
 import { usePeaceWords } from './peace_words'
+import { useInfo } from './info'
 import { useServer } from './server'
-
-/** Does this server send letters?  null: it has not said yet. */
-export function useMail(): boolean | null {
-  const [mail, setMail] = useState<boolean | null>(null)
-  useEffect(() => {
-    call<{ mail?: boolean }>('GET', '').then(
-      (info) => setMail(info.mail === true),
-      () => undefined,
-    )
-  }, [])
-  return mail
-}
 
 /** Whether there is such an account nobody is told. */
 function AskForLetter() {
   const peace = usePeaceWords()
   const [isAsked, setAsked] = useState(false)
-  const mail = useMail()
-  if (mail === false) return <p>{peace.noLetters}</p>
+  const info = useInfo()
+  if (info?.mail === false) return <p>{peace.noLetters}</p>
   if (isAsked)
     return (
       <p role="status" class="letter-asked">
@@ -130,7 +119,7 @@ export interface Mailbox {
 export function EmailSection({ mailbox, onChange }: { mailbox: Mailbox; onChange(): void }) {
   const { online } = useWords()
   const peace = usePeaceWords()
-  const mail = useMail()
+  const mail = useInfo()?.mail
   const { email, email_new: waiting } = mailbox
   if (!mail && !email) return null
   const set = (address: string, password: string) =>

@@ -14,6 +14,10 @@ export const peace: PeaceWords = {
   recovery:
     'Anote estes códigos: cada um serve para entrar uma vez se você perder o aplicativo. Eles não serão mostrados de novo.',
   needsCode: 'Digite também o código do aplicativo ou um código de recuperação.',
+  passkeysText:
+    'O seu aparelho faz a entrada, com o dedo, o rosto ou um PIN: não há senha para esquecer, e nenhum outro site pode pedi-la.',
+  passkeyTitle: 'Que nome ela tem',
+  passkeyEnd: 'Remover',
   forgot: 'Esqueceu a senha?',
   forgotText: 'Se a sua conta tiver um endereço de e-mail, uma carta com um link vai para lá.',
   letterAsked:
