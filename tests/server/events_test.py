@@ -143,7 +143,8 @@ def swiss():
         assert follower.wait("event")["n"] > n
         assert about["state"] == "running" and about["round"] == 1 and len(about["current"]["matches"]) == 3, about
         table = people[0].get("/tables/" + about["current"]["matches"][0]["games"][0]["table"])["table"]
-        assert table["owner"] == event and table["settings"]["event"] == {"id": event, "round": 1, "board": 1, "game": 1}
+        assert table["owner"] == event and table["settings"]["event"] == {"id": event, "round": 1, "board": 1, "game": 1,
+                                                                          "sealed": False}
         assert [p["name"] for p in about["people"][:4]] == ["Ana", "Bruno", "Ana (2)", "bye (2)"], about["people"]
         about = Hall(ada, event, people).play_all()
         each_once(ada, event)
@@ -184,17 +185,25 @@ def mirrored():
         event = make(ada, format="cup", best_of=3, mirror=True)["id"]
         people = enter(host, event, "Ana", "Bruno")
         do(ada, event, "begin")
-        hall = Hall(ada, event, people)
+        hall, played = Hall(ada, event, people), []
         for winner in (0, 1, 0):
             about = seen(ada, event, lambda e: hall.open_games(e))
             table, two, sides = hall.open_games(about)[0]
             hall.play(table, two, [winner, 1 - winner] if sides == [0, 1] else [1 - winner, winner])
+            if not played:
+                about = seen(ada, event, lambda e: len(e["current"]["matches"][0]["games"]) == 2)
+                assert ada.get("/tables/" + table)["table"]["seed"] is None, "the draws of the game that goes on"
+                refused("state", ada.get, "/tables/%s/record" % table)
+                assert "seed: " not in ada.get("/events/%s/records" % event)
+                assert "record" not in two[0].get("/me/export")["tables"][-1]
+            played.append(table)
             seen(ada, event, lambda e, t=table: [g[0] for g in hall.open_games(e)] != [t])
         about = seen(ada, event, lambda e: e["state"] == "over")
         match = about["current"]["matches"][0]
         assert match["score"] == [2, 1] and about["winner"] == match["sides"][0], match
         first, second = match["sides"]
         assert [g["starts"] for g in match["games"]] == [first, second, first]
+        until(lambda: all(ada.get("/tables/" + g["table"])["table"]["seed"] for g in match["games"]))
         tables = [ada.get("/tables/" + g["table"])["table"] for g in match["games"]]
         assert tables[0]["seed"] == tables[1]["seed"] != tables[2]["seed"]
         order = [[s["player"]["id"] for s in t["seats"]] for t in tables]

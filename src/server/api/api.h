@@ -74,6 +74,9 @@ void api_delete_me(struct call *call);
 void api_new_bot(struct call *call);
 void api_delete_bot(struct call *call);
 
+/* A row of TABLE_GET: does another game that is not over have the same draws? */
+bool api_record_is_sealed(const struct row *table);
+
 /* The record of a finished game from TABLE_GET and ENTRIES_GET.  NULL: there is no memory for it. */
 char *api_record_text(const struct row *table, const struct row *entries, int n_rows);
 

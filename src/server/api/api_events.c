@@ -167,7 +167,7 @@ static bool add_record(struct records *r, const struct job *job, int step, const
     char              head[512], *record;
     bool              is_added;
 
-    if (!table || !may_be_shown(table))
+    if (!table || !may_be_shown(table) || api_record_is_sealed(table))
         return true;
     record = api_record_text(table, job_first(job, step + 1), job_rows(job, step + 1));
     snprintf(head, sizeof head, "# %s: %s\n", json_string_value(json_array_get(game, 1)),

@@ -86,6 +86,15 @@ static void write_record(const struct row *table, const struct plies *p, struct 
         text_add(out, "%s\n", p->text[i]);
 }
 
+bool api_record_is_sealed(const struct row *table)
+{
+    json_t *settings = json_loads(row_text(table, 9), 0, NULL);
+    bool    is_sealed = json_is_true(json_object_get(json_object_get(settings, "event"), "sealed"));
+
+    json_decref(settings);
+    return is_sealed;
+}
+
 char *api_record_text(const struct row *table, const struct row *entries, int n_rows)
 {
     struct plies p = plies_of(entries, n_rows);
@@ -162,7 +171,7 @@ static void records_found(struct job *job)
 
         if (!is_over(table))
             continue;
-        if (job_rows(job, step) &&
+        if (job_rows(job, step) && !api_record_is_sealed(job_first(job, step)) &&
             json_object_set_new(table, "record",
                                 record_json(job_first(job, step), job_first(job, step + 1), job_rows(job, step + 1)))) {
             give_up(e);

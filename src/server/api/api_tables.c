@@ -255,6 +255,10 @@ static void answer_record(struct call *call, struct table *t)
         call_error(call, "state", "the record, which tells the seed, is there when the game is over");
         return;
     }
+    if (t->settings.event.sealed) {
+        call_error(call, "state", "another game has the same draws: the record is there when that is over, too");
+        return;
+    }
     gmtime_r(&day, &date);
     strftime(s->date, sizeof s->date, "%Y-%m-%d", &date);
     text = record_text(s, &n);

@@ -29,26 +29,34 @@ static void draw_seed(struct deal *deal)
     sodium_memzero(seed, sizeof seed);
 }
 
-/* Games 1 and 2 are played with the same draws, 3 and 4 too, where the event says so. */
-static const char *twin_of(const struct story *st, const struct duel *d, int game)
+bool event_game_is_paired(const struct turn *turn, int round, int game)
 {
-    return st->rules.mirror && game % 2 == 0 && *d->game[game - 2].table ? d->game[game - 2].table : NULL;
+    return turn->st->rules.mirror && game + game % 2 < reckon_best_of(turn->reckoning, round);
 }
 
-static char *settings_text(const struct story *st, int round, int board, int game)
+static const char *twin_of(const struct turn *turn, int round, const struct duel *d, int game)
 {
-    char            sentence[256];
-    struct text     why = TEXT_OF(sentence);
-    struct settings table;
-    json_t         *settings;
-    char           *text;
+    bool has_twin = game % 2 == 0 && event_game_is_paired(turn, round, game) && *d->game[game - 2].table;
+
+    return has_twin ? d->game[game - 2].table : NULL;
+}
+
+static char *settings_text(const struct turn *turn, int round, int board, int game)
+{
+    const struct story *st = turn->st;
+    char                sentence[256];
+    struct text         why = TEXT_OF(sentence);
+    struct settings     table;
+    json_t             *settings;
+    char               *text;
 
     if (!settings_read(st->settings, &table, &why))
         return NULL;
     table.autostart = false;
     table.when_here = true;
     table.flag_asks = false;
-    table.event = (struct table_event){.round = round, .board = board, .game = game};
+    table.event = (struct table_event){
+        .round = round, .board = board, .game = game, .sealed = event_game_is_paired(turn, round, game)};
     snprintf(table.event.id, sizeof table.event.id, "%s", st->id);
     settings = settings_json(&table);
     text = json_dumps(settings, JSON_COMPACT);
@@ -77,7 +85,7 @@ json_t *event_seat_game(struct turn *turn, int round, int board, const struct du
 {
     const struct story *st = turn->st;
     int                 game = d->n_games + 1;
-    struct deal         deal = {.settings = settings_text(st, round, board, game), .twin = twin_of(st, d, game)};
+    struct deal deal = {.settings = settings_text(turn, round, board, game), .twin = twin_of(turn, round, d, game)};
 
     id_new(deal.id);
     title_of(st, d, game, deal.title);

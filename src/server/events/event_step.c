@@ -308,6 +308,35 @@ static void make_tables(struct turn *turn)
 }
 
 /*
+ * ----- draws that two games have in common -----
+ */
+
+/* The seed of a game is told when no other one with the same draws is to come. */
+static void unseal_duel(struct turn *turn, int round, int board, const struct duel *d)
+{
+    for (int game = 1; game <= d->n_games; game++) {
+        int last = game + game % 2;
+
+        if (!event_game_is_paired(turn, round, game) || !*d->game[game - 1].table ||
+            !(d->game[last - 1].has_points || is_decided(turn, round, board)))
+            continue;
+        job_add(turn->job, TABLE_UNSEAL, "s", d->game[game - 1].table);
+        turn_errand(turn, ERRAND_READ, d->game[game - 1].table, 0);
+    }
+}
+
+static void unseal(struct turn *turn)
+{
+    for (int round = 1; turn->st->rules.mirror && round <= turn->st->n_rounds; round++)
+        for (int board = 1; board <= turn->st->round[round - 1].n; board++) {
+            const struct duel *d = story_duel(turn->st, round, board);
+
+            if (d->touched > turn->n_before && d->side[1] >= 0)
+                unseal_duel(turn, round, board, d);
+        }
+}
+
+/*
  * ----- rounds -----
  */
 
@@ -446,6 +475,8 @@ void event_step(struct turn *turn)
     }
     for (const struct row *row = job_answer(turn->job, EVENT_GAMES_OPEN); row; row = row->next)
         look_at_game(turn, row);
+    if (turn_reckon(turn))
+        unseal(turn);
     if (turn->st->state != EVENT_RUNNING)
         return;
     look_at_rounds(turn);

@@ -314,6 +314,7 @@ static void do_tables(struct story *st, const struct story_entry *e)
 static void changed(struct story *st, const struct story_entry *e)
 {
     st->round[number(e->what, "round") - 1].changed = e->at;
+    duel_of(st, e)->touched = st->n;
 }
 
 static void set_points(struct duel_game *g, const json_t *points, const char *reason)

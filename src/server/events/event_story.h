@@ -44,6 +44,7 @@ struct duel {
     int              walkover;
     int              n_games; /* that were begun or decided */
     struct duel_game game[DUEL_GAMES];
+    int              touched;         /* entries up to and with the latest that changed what it came to */
     int64_t          hour, adjourned; /* agreed on; until then nothing runs out */
     json_t          *proposals, *notes;
 };

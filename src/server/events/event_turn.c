@@ -188,6 +188,7 @@ static void go(struct turn *turn)
 {
     const struct row *role = job_answer(turn->job, ROLE_GET);
 
+    turn->n_before = turn->st->n;
     turn->role = role ? (int)row_number(role, 0) : 0;
     if (turn->command && !event_command(turn))
         return;

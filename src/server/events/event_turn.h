@@ -20,7 +20,7 @@
 enum { TURN_ERRANDS = 64, TURN_TABLES = 64, SENTENCE_CAP = 600 };
 
 /* What has to be done at tables, which the network thread does (events.c). */
-enum errand_kind { ERRAND_BEGIN, ERRAND_CLOSE };
+enum errand_kind { ERRAND_BEGIN, ERRAND_CLOSE, ERRAND_READ };
 
 struct errand {
     enum errand_kind kind;
@@ -63,6 +63,7 @@ struct turn {
     json_t           *people;    /* new ones: [person, player, name] */
     bool              next_now;  /* the round is started by somebody */
     int               role;      /* of a moderator */
+    int               n_before;  /* entries that were there */
     int64_t           wake;
 
     /* what came of it */

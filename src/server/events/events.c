@@ -146,8 +146,15 @@ static void compare(struct server *s)
  * ----- errands to tables -----
  */
 
-static void take_errand(struct competitions *e, const struct errand *errand)
+static void take_errand(struct server *s, const struct errand *errand)
 {
+    struct competitions *e = s->competitions;
+
+    if (errand->kind == ERRAND_READ) { /* those who have it in memory */
+        bus_tell(s, BUS_HEAD, errand->table, 0, NULL);
+        if (!table_any(s, errand->table))
+            return;
+    }
     for (int i = 0; i < e->n_errands; i++)
         if (strcmp(e->errand[i].errand.table, errand->table) == 0)
             return;
@@ -159,6 +166,8 @@ static void run_errand(struct table *t, const struct errand *errand)
 {
     if (errand->kind == ERRAND_BEGIN && t->state == TABLE_OPEN)
         table_begin(t, NULL);
+    else if (errand->kind == ERRAND_READ)
+        catchup_start(t);
     else if (errand->kind == ERRAND_CLOSE && t->state == TABLE_OPEN)
         seating_close(NULL, t);
     else if (errand->kind == ERRAND_CLOSE && t->state == TABLE_PLAYING && errand->winners)
@@ -210,7 +219,7 @@ static void tell_done(struct server *s, const struct turn *turn)
         lobby_changed(s);
     }
     for (int i = 0; i < turn->n_errands; i++)
-        take_errand(s->competitions, &turn->errand[i]);
+        take_errand(s, &turn->errand[i]);
     if (turn->n_errands)
         run_errands(s);
     if (turn->wake && turn->wake <= s->now + 1)

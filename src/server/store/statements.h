@@ -456,6 +456,9 @@ enum { MAY, MUST, AGAIN };
       "BIGINT) FROM events WHERE state = 1")                                                                           \
     X(EVENTS_DOWN_COUNT, MAY, "UPDATE events SET entries = entries + 1 WHERE state = 1")                               \
     X(SEAT_CAME, MAY, "UPDATE seats SET came = ?3 WHERE table_id = ?1 AND seat = ?2 AND came IS NULL")                 \
+    X(TABLE_UNSEAL, MAY,                                                                                               \
+      "UPDATE tables SET settings = replace(settings, '\"sealed\":true', '\"sealed\":false'), version = version + 1 "  \
+      "WHERE id = ?1 AND settings LIKE '%\"sealed\":true%'")                                                           \
     X(TABLE_ADD_TWIN, MUST,                                                                                            \
       "INSERT INTO tables (id, owner, title, options, seed, commitment, engine, state, is_public, settings, created, " \
       "entries, actor, bot_turn, clocks, turn_at) SELECT ?1, ?2, ?3, ?4, seed, commitment, ?5, 0, CAST(?6 AS "         \

@@ -74,6 +74,7 @@ static void read_event(const json_t *from, struct table_event *out)
     out->round = (int)json_integer_value(json_object_get(from, "round"));
     out->board = (int)json_integer_value(json_object_get(from, "board"));
     out->game = (int)json_integer_value(json_object_get(from, "game"));
+    out->sealed = json_is_true(json_object_get(from, "sealed"));
 }
 
 bool settings_read(const json_t *from, struct settings *out, struct text *why)
@@ -125,7 +126,7 @@ json_t *settings_json(const struct settings *s)
 
     if (*s->event.id)
         json_object_set_new(all, "event",
-                            json_pack("{s:s, s:i, s:i, s:i}", "id", s->event.id, "round", s->event.round, "board",
-                                      s->event.board, "game", s->event.game));
+                            json_pack("{s:s, s:i, s:i, s:i, s:b}", "id", s->event.id, "round", s->event.round, "board",
+                                      s->event.board, "game", s->event.game, "sealed", s->event.sealed));
     return all;
 }

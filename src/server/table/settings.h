@@ -14,6 +14,7 @@
 struct table_event {
     char id[ID_CAP];
     int  round, board, game;
+    bool sealed; /* another game has the same draws and is not over: the seed is told later */
 };
 
 struct settings {

@@ -140,7 +140,9 @@ json_t *table_json(struct table *t, const char *player)
     json_object_set_new(o, "flagged", t->flagged >= 0 ? json_integer(t->flagged) : json_null());
     json_object_set_new(o, "ask", ask_json(&t->ask));
     json_object_set_new(o, "commitment", json_string(t->commitment));
-    json_object_set_new(o, "seed", is_over && table_may_look(t, player) ? json_string(t->seed) : json_null());
+    json_object_set_new(o, "seed",
+                        is_over && !t->settings.event.sealed && table_may_look(t, player) ? json_string(t->seed)
+                                                                                          : json_null());
     json_object_set_new(o, "engine", json_string(t->engine));
     if (table_is_late(t, table_viewer(t, player))) {
         static const char *const present[] = {"ply", "clock", "flagged", "ask"};

@@ -302,7 +302,7 @@ static void fill_state(struct table *t, const struct row *row)
     t->version = row_number(row, 19);
 }
 
-static bool fill_head(struct table *t, const struct row *row)
+static bool fill_settings(struct table *t, const struct row *row)
 {
     char        sentence[256];
     struct text why = TEXT_OF(sentence);
@@ -310,6 +310,13 @@ static bool fill_head(struct table *t, const struct row *row)
     bool        is_right = settings && settings_read(settings, &t->settings, &why);
 
     json_decref(settings);
+    return is_right;
+}
+
+static bool fill_head(struct table *t, const struct row *row)
+{
+    bool is_right = fill_settings(t, row);
+
     fill_state(t, row);
     copy_text(t->owner, sizeof t->owner, row_text(row, 1));
     t->title = strdup(row_text(row, 2));
@@ -444,7 +451,7 @@ bool table_advance(struct table *t, const struct job *job)
     if (t->n_entries != t->n_stored || to < t->n_entries || (to > t->n_entries && !table_session(t)))
         return false;
     fill_seats(t, job_first(job, 1));
-    if (!fill_entries(t, job_first(job, 2), to))
+    if (!fill_settings(t, head) || !fill_entries(t, job_first(job, 2), to))
         return false;
     fill_state(t, head);
     table_set_clock(t, row_text(head, 15), row_number(head, 16));
