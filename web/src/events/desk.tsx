@@ -8,6 +8,7 @@ import { announce } from '../ui/announce'
 import { useWords } from '../words'
 import type { EventRound } from './api'
 import { deed, DeedButton, DeedForm, NumberField, TextField, type PartProps } from './deeds'
+import { absentOf, useLive } from './live_table'
 import { waitsText } from './mine'
 import { nameOf, openTable, playersOf } from './model'
 
@@ -37,7 +38,7 @@ export function Desk(props: Props) {
 interface Lack {
   key: string
   text: string
-  to?: string
+  table?: string
 }
 
 function openLacks({ t, event }: Props): Lack[] {
@@ -48,7 +49,6 @@ function openLacks({ t, event }: Props): Lack[] {
   return lacks
 }
 
-/** Who has not sat down is known from the table itself: the match leads there. */
 function runningLacks({ t, event, rounds }: Props): Lack[] {
   return event.missing.map(({ round, board, why }) => {
     const match = rounds.find((one) => one.round === round)?.matches.find((one) => one.board === board)
@@ -57,7 +57,7 @@ function runningLacks({ t, event, rounds }: Props): Lack[] {
     return {
       key: `${round}/${board}`,
       text: `${t.roundShort(round)}, ${t.boardNumber(board)}: ${names} – ${t.lacks[why]}`,
-      ...(table ? { to: href('table', table) } : {}),
+      ...(table ? { table } : {}),
     }
   })
 }
@@ -72,11 +72,14 @@ function Missing(props: Props) {
       <p role="status">{waitsText(props)}</p>
       {lacks.length === 0 ? <p class="is-good">{t.nothingMissing}</p> : null}
       <ul class="lacks">
-        {lacks.map(({ key, text, to }) => (
+        {lacks.map(({ key, text, table }) => (
           <li key={key}>
-            <span>{text}</span>
-            {to ? (
-              <a class="button quiet" href={to}>
+            <span>
+              {text}
+              {table ? <Absent t={t} table={table} /> : null}
+            </span>
+            {table ? (
+              <a class="button quiet" href={href('table', table)}>
                 <Icon name="eye" /> {online.look}
               </a>
             ) : null}
@@ -85,6 +88,13 @@ function Missing(props: Props) {
       </ul>
     </section>
   )
+}
+
+/** Who has not sat down is known from the table itself. */
+function Absent({ t, table }: { t: PartProps['t']; table: string }) {
+  const { table: info } = useLive(table)
+  const absent = info ? absentOf(info) : []
+  return absent.length > 0 ? <span class="hint"> ({t.notSat(absent)})</span> : null
 }
 
 // ----- what can be done -----

@@ -1,47 +1,16 @@
 // live_board.tsx: a table that is being played, as a small picture of its board with names and points. The server gives
 // the position as a spectator may see it; nothing here can be touched but the way to the table.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { Badge } from '../art/badge'
 import { useArt } from '../art/art'
 import { Board, type BoardHandle, NO_ANSWERS, stillModel } from '../board/board'
 import { CartagenaGame } from '../cartagena/board'
 import type { View } from '../engine/view'
-import { call } from '../online/api'
 import type { Seat, Snapshot } from '../table/table'
 import { useWords } from '../words'
+import { absentOf, useLive } from './live_table'
 import type { EventWords } from './words'
-
-/** A board is looked at again so long after the last look was answered: nobody decides faster. */
-const LOOK_AGAIN_MS = 3000
-
-/** The position of a table as long as somebody looks; null: there is none to be seen (yet). */
-function useView(table: string): View | null {
-  const [view, setView] = useState<View | null>(null)
-  useLayoutEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null
-    let wanted = true
-    const again = () => {
-      if (wanted) timer = setTimeout(look, LOOK_AGAIN_MS)
-    }
-    const look = (): void => {
-      if (document.hidden) return again()
-      call<View>('GET', `tables/${encodeURIComponent(table)}/view?aids=none`).then(
-        (next) => {
-          if (wanted) setView((old) => (old?.ply === next.ply && old.actor === next.actor ? old : next))
-          again()
-        },
-        () => again(), // not begun, or not for spectators: the names are there all the same
-      )
-    }
-    look()
-    return () => {
-      wanted = false
-      if (timer !== null) clearTimeout(timer)
-    }
-  }, [table])
-  return view
-}
 
 function snapshotOf(view: View, seats: Seat[]): Snapshot {
   const nothing = { handover: null, history: [], thinking: null, clock: null, canUndo: false, paused: false, mine: [] }
@@ -88,7 +57,8 @@ interface Props {
 }
 
 export function LiveBoard({ t, table, names }: Props) {
-  const view = useView(table)
+  const { view, table: info } = useLive(table)
+  const absent = info ? absentOf(info) : []
   const seats = names.map((name, colour): Seat => ({
     name,
     who: { kind: 'remote', here: true, visitor: false },
@@ -109,6 +79,7 @@ export function LiveBoard({ t, table, names }: Props) {
           </li>
         ))}
       </ul>
+      {absent.length > 0 ? <p class="hint">{t.notSat(absent)}</p> : null}
     </div>
   )
 }

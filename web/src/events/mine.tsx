@@ -34,7 +34,8 @@ export function Mine(props: Props) {
 /** Why nobody can enter now; '': somebody can. */
 function closedBecause({ t, event, invite }: Props): string {
   const { settings, state } = event
-  if (state === 'running' && (settings.format !== 'swiss' || !settings.late)) return t.hasBegun
+  const isLastRound = event.rounds !== null && event.round >= event.rounds
+  if (state === 'running' && (settings.format !== 'swiss' || !settings.late || isLastRound)) return t.hasBegun
   if (playersOf(event).length >= settings.max) return t.full
   if (settings.entry === 'link' && invite === null && event.role !== 'organiser') return t.byLinkOnly
   return ''

@@ -251,6 +251,7 @@ export const events = {
   noBoards: 'No board is being played right now.',
   moreBoards: (n: number) => plural(n, { one: 'Show # more', other: 'Show # more' }),
   toPlay: '(to play)',
+  notSat: (names: string[]) => `not at the table yet: ${list(names)}`,
   // ----- people -----
   nobodyYet: 'Nobody has entered yet.',
   withdrawn: 'withdrawn',

@@ -232,6 +232,7 @@ export const events: typeof en = {
   noBoards: 'Ahora no se juega ningún tablero.',
   moreBoards: (n) => `Mostrar ${number(n)} más`,
   toPlay: '(le toca)',
+  notSat: (names) => `todavía no está en la mesa: ${list(names)}`,
   nobodyYet: 'Todavía no se ha inscrito nadie.',
   withdrawn: 'se ha retirado',
   isHere: 'presente',

@@ -15,7 +15,7 @@ export interface Own {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-export const events = ({ plural, number }: Forms, { round, rounds, cup, semis, records }: Own) => {
+export const events = ({ plural, number, list }: Forms, { round, rounds, cup, semis, records }: Own) => {
   const roundNumber = (n: number) => `${capital(round)} ${number(n)}`
   return {
     title: 'Competições',
@@ -222,6 +222,7 @@ export const events = ({ plural, number }: Forms, { round, rounds, cup, semis, r
     noBoards: 'Agora não se joga em nenhum tabuleiro.',
     moreBoards: (n: number) => `Mostrar mais ${number(n)}`,
     toPlay: '(joga agora)',
+    notSat: (names: string[]) => `ainda não está à mesa: ${list(names)}`,
     nobodyYet: 'Ainda ninguém entrou.',
     withdrawn: 'desistiu',
     isHere: 'presente',
