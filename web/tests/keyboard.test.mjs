@@ -153,41 +153,93 @@ async function told(page) {
   }
 }
 
-test('the end of a game by what a screen reader is told, and nothing else', async ({ world, open }) => {
-  const { page } = await open()
-  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16, 140)
-  await openGame(page, { record, kinds: 'm1' })
-  // What is said after a key was pressed: other sentences may come behind it before anybody looks.
-  const forget = () => page.$$eval('#announcements p', (lines) => lines.forEach((line) => (line.dataset.heard = '')))
-  const heard = async () =>
-    (await page.$$eval('#announcements p:not([data-heard])', (lines) => lines.map((line) => line.textContent))).join(
-      '\n',
+/** Somebody who only hears: what is said after a key was pressed, and what the tree holds then. */
+class Listener {
+  constructor(page) {
+    this.page = page
+  }
+
+  async said() {
+    const lines = await this.page.$$eval('#announcements p:not([data-heard])', (all) =>
+      all.map((one) => one.textContent),
     )
-  const when = async (what, is) => {
+    return lines.join('\n')
+  }
+
+  /** Presses a key and listens until this is said; other sentences may come before and behind it. */
+  async press(key, what, pattern) {
+    await this.page.$$eval('#announcements p', (all) => all.forEach((one) => (one.dataset.heard = '')))
+    await this.page.keyboard.press(key)
+    let found = null
+    await until(what, async () => (found = pattern.exec(await this.said())) !== null)
+    return found
+  }
+
+  async when(what, is) {
     let now = null
-    await until(what, async () => is((now = await told(page))))
+    await until(what, async () => is((now = await told(this.page))))
     return now
   }
-  let turns = 0
+
+  /** By Tab, as everybody comes to it who does not point. */
+  async toTheBoard() {
+    await until('Tab leads to the board', async () => {
+      await this.page.keyboard.press('Tab')
+      return this.page.evaluate(() => document.activeElement.getAttribute('role') === 'application')
+    })
+  }
+}
+
+test('a whole game by what a screen reader is told, and nothing else', async ({ world, open }) => {
+  const { page } = await open()
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=4', 16)
+  await openGame(page, { record, kinds: 'm111' })
+  const ear = new Listener(page)
+  await ear.when('the first tile is to be laid', (t) => t.isAsked)
+  await ear.toTheBoard()
+  let [turns, figures] = [0, 0]
   for (;;) {
-    const now = await when('a tile is to be laid, or the game is over', (t) => t.isOver || t.isAsked)
+    const now = await ear.when('a tile is to be laid, or the game is over', (t) => t.isOver || t.isAsked)
     if (now.isOver) break
     expect(now.tree, 'the tile in hand is described').toMatch(/Tile in hand: (city|road|monastery)/)
-    await forget()
-    await page.keyboard.press('n')
-    await until('a cell is told by its neighbours', async () =>
-      /Cell [-\d]+,[-\d]+, \d ways? to turn\. (North|East|South|West) (city|road|field)/.test(await heard()),
-    )
-    await page.keyboard.press('Enter')
-    const laid = await when('the tile lies there', (t) => t.canDecline || t.canConfirm)
-    if (laid.canDecline) await page.keyboard.press('0')
-    await when('it can be confirmed', (t) => t.canConfirm)
-    await page.keyboard.press('Enter')
-    await when('it is played', (t) => !t.canConfirm)
+    const cell = /Cell [-\d]+,[-\d]+, \d ways? to turn\. (North|East|South|West) (city|road|field)/
+    await ear.press('n', 'a cell is told by its neighbours', cell)
+    const laid = /Tile at [-\d]+,[-\d]+, turned \d+°\. (City|Road|Monastery)/
+    await ear.press('Enter', 'the tile is told side by side as it lies now', laid)
+    const asks = await ear.when('it is asked on', (t) => t.canDecline || t.canConfirm)
+    if (asks.canDecline) {
+      await until('the places for a follower are told', async () => /0, No follower/.test(await ear.said()))
+      const puts = turns % 2 === 0 && / 1, (Knight|Highwayman|Monk|Farmer)/.test(await ear.said())
+      if (puts) await ear.press('1', 'the follower is named', /^(Knight|Highwayman|Monk|Farmer)/m)
+      else await ear.press('0', 'it is told that there is none', /No follower/)
+      figures += Number(puts)
+    }
+    await ear.when('it can be confirmed', (t) => t.canConfirm)
+    // One's own turn comes back as a sentence, as everybody's does.
+    await ear.press('Enter', 'what was played is told', /Ana lays a tile at [-\d]+,[-\d]+: (city|road|monastery)/)
     turns++
+    expect(await page.evaluate(() => document.activeElement.closest('main') !== null), 'the focus stays').toBe(true)
   }
-  expect(turns, 'turns that were played').toBeGreaterThan(1)
+  expect(turns, 'turns that were played').toBeGreaterThan(15)
+  expect(figures, 'followers that were put').toBeGreaterThan(2)
   await until('the winner is told', async () => /wins|share the victory/.test(await page.textContent('#announcements')))
+})
+
+test('the focus stays at the table when the button that had it can no longer be pressed', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16), kinds: 'm1' })
+  const ear = new Listener(page)
+  await ear.when('a tile is to be laid', (t) => t.isAsked)
+  await ear.press('n', 'a cell is told', /Cell/)
+  await ear.press('Enter', 'the tile lies there', /Tile at/)
+  const asks = await ear.when('it is asked on', (t) => t.canDecline || t.canConfirm)
+  if (asks.canDecline) await ear.press('0', 'there is none', /No follower/)
+  await ear.when('it can be confirmed', (t) => t.canConfirm)
+  await page.focus('.confirm')
+  await page.keyboard.press('Enter')
+  await until('the board has it', () =>
+    page.evaluate(() => document.activeElement.getAttribute('role') === 'application'),
+  )
 })
 
 test('who owns what is asked for in words: by Z, and by touching the land', async ({ world, open }) => {

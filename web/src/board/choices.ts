@@ -58,6 +58,11 @@ function noChoices(): Choices {
 
 export const NO_CHOICES: Choices = noChoices()
 
+/** Answers on several tiles name them by their numbers, and the tiles bear these as long as they do; one needs no name. */
+export function namesCells({ spots, tiles, ends }: Choices): boolean {
+  return new Set([...spots, ...tiles, ...ends].map(({ x, y }) => cellKey(x, y))).size > 1
+}
+
 /** What is put there: a figure, or whatever the verb names. */
 export function kindOf(action: Action): string {
   return action.figure ?? action.verb

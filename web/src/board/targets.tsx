@@ -6,7 +6,7 @@ import { figureSize, figureSymbol } from '../art/figure'
 import { seatClass } from '../art/tile'
 import type { Action } from '../engine/view'
 import type { CellChoice, Choices, EndChoice, SpotChoice } from './choices'
-import { kindOf, optionOf } from './choices'
+import { kindOf, namesCells, optionOf } from './choices'
 import { CELL, cellKey, type Point, sidePoint, tileTransform } from './geometry'
 import { Figure } from './layers'
 
@@ -123,6 +123,7 @@ interface TileTargetsProps {
 }
 
 export function TileTargets({ choices, chosen, aim, labelOf }: TileTargetsProps) {
+  const isNamed = namesCells(choices)
   return (
     <g class="tile-targets">
       {choices.tiles.map(({ key, x, y, action }) => (
@@ -138,7 +139,7 @@ export function TileTargets({ choices, chosen, aim, labelOf }: TileTargetsProps)
             height="92"
             rx="6"
           />
-          <CellName x={x} y={y} />
+          {isNamed ? <CellName x={x} y={y} /> : null}
         </g>
       ))}
     </g>

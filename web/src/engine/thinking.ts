@@ -2,13 +2,19 @@
 // numbers of its own (`bestmove part=I/N`); what most of them have looked at most is the answer.
 
 import type { Engine } from './engine'
+import type { View } from './view'
 
 /** The level that searches; the others answer at once. */
 export const SEARCHING = 8
 
-/** A strong bot on a slow device answers with what it has found until then. */
-export const THINK_MS = 5000
+/** A strong bot on a slow device answers with what it has found until then. With expansions there is more to be looked at. */
+const PLAIN_MS = 1000
+const EXPANDED_MS = 2000
 const MOST = 4
+
+export function longestThought(view: View): number {
+  return view.game === 'carcassonne' && view.state.expansions.length > 0 ? EXPANDED_MS : PLAIN_MS
+}
 
 interface Seen {
   best: { action: string; visits: number }[]

@@ -3,10 +3,11 @@
 
 import { figureSymbol } from '../art/figure'
 import { Piece } from '../art/tile'
-import { type Choices, kindOf, optionOf, type SpotChoice } from '../board/choices'
+import { type Choices, kindOf, namesCells, optionOf, type SpotChoice } from '../board/choices'
 import type { Action } from '../engine/view'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
+import { SeenText } from './history'
 import { actionLabel, figureName, upperFirst } from './label'
 import type { Decision } from './use-decision'
 
@@ -100,6 +101,7 @@ function Answer({ action, number, ...props }: AnswersProps & { action: Action; n
   const { state, choose, answer } = props.deciding
   const piece = pieceOf(action)
   const isChoice = chooses(action)
+  const seen = actionLabel(w, action, props.seats, !namesCells(props.deciding.choices))
   return (
     <button
       class="answer"
@@ -112,7 +114,9 @@ function Answer({ action, number, ...props }: AnswersProps & { action: Action; n
     >
       {number ? <kbd aria-hidden="true">{number}</kbd> : null}
       {piece ? <Piece name={piece} colour={props.colour} size={22} /> : null}
-      <span>{actionLabel(w, action, props.seats)}</span>
+      <span>
+        <SeenText seen={seen} text={actionLabel(w, action, props.seats)} />
+      </span>
       {action.worth !== undefined ? (
         <span class="answer-worth" title={w.play.worth(action.worth)}>
           {action.worth}

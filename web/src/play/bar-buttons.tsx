@@ -3,13 +3,9 @@
 
 import { BackButton, ButtonRow } from '../ui/button_row'
 import { Icon } from '../ui/icon'
-import { useWords, type Words } from '../words'
+import { useWords } from '../words'
+import { passText } from './label'
 import type { Decision } from './use-decision'
-
-function passLabel(phase: string, w: Words): string {
-  if (phase === 'figure') return w.play.noFigure
-  return w.expansions.pass[phase] ?? w.play.verbs['pass'] ?? ''
-}
 
 interface ButtonsProps {
   deciding: Decision
@@ -39,7 +35,7 @@ export function BarButtons({ deciding, seat, canUndo }: ButtonsProps) {
           onClick={() => deciding.answer(pass)}
           disabled={state.sending}
         >
-          {passLabel(state.decision.phase, w)}
+          {passText(w, state.decision.phase)}
         </button>
       ) : null}
       <button

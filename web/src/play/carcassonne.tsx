@@ -5,6 +5,7 @@ import { useArt } from '../art/art'
 import { Board, type BoardHandle } from '../board/board'
 import type { Award } from '../board/awards'
 import type { Roll } from '../board/die'
+import { namesCells } from '../board/choices'
 import { cellKey } from '../board/geometry'
 import type { Action, CarcassonneView } from '../engine/view'
 import type { Snapshot, Table } from '../table/table'
@@ -213,7 +214,11 @@ function PlayBar({ deciding, snapshot, view, aim, setAim, asked }: PartProps) {
   const { seats } = snapshot
   const code = view.state.hand
   const zone = zoneOfAction(state.decision, aim)
-  const aimText = aim && (zone ? zoneText(w, zone, aim.worth ?? zone.worth, seats) : actionLabel(w, aim, seats))
+  const aimText =
+    aim &&
+    (zone
+      ? zoneText(w, zone, aim.worth ?? zone.worth, seats)
+      : actionLabel(w, aim, seats, !namesCells(deciding.choices)))
   return (
     <Bar
       deciding={deciding}

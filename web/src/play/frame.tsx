@@ -9,6 +9,7 @@ import { useWords, type Words } from '../words'
 import { AdviceContext } from './advice'
 import { BesidesContext, type Besides } from './besides'
 import { PlayIcon, type PlayIconName } from './icons'
+import { useKeptFocus } from './kept-focus'
 import { SeatsStrip } from './seats'
 import { countOf } from './tiles-left'
 
@@ -58,6 +59,8 @@ interface FrameProps {
 
 export function Frame(props: FrameProps) {
   const w = useWords()
+  const main = useRef<HTMLElement>(null)
+  useKeptFocus(main)
   const besides = useContext(BesidesContext)
   const advice = useContext(AdviceContext)
   const banner = besides?.banner ?? advice?.banner
@@ -81,6 +84,8 @@ export function Frame(props: FrameProps) {
     <main
       class={open || showsRare || besides?.isOpen ? 'play has-drawer' : 'play'}
       id="main"
+      ref={main}
+      tabIndex={-1}
       data-ply={props.snapshot.view.ply}
     >
       <h1 class="visually-hidden">{props.snapshot.title}</h1>

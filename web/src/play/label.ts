@@ -30,6 +30,12 @@ export function askText(w: Words, view: Pick<View, 'phase' | 'legal'>): string {
   return w.play.ask[phase] ?? w.expansions.ask[phase] ?? phase
 }
 
+/** The button that takes nothing of it. */
+export function passText(w: Words, phase: string): string {
+  if (phase === 'figure') return w.play.noFigure
+  return w.expansions.pass[phase] ?? w.play.verbs['pass'] ?? ''
+}
+
 /** What points were given for. */
 export function whatText(w: Words, what: string): string {
   return w.play.what[what] ?? w.expansions.what[what] ?? what
@@ -76,10 +82,6 @@ function figureOn(w: Words, figure: string, spot: string): string {
   return `${name} (${spotName(w, spot)})`
 }
 
-function withPlace(w: Words, text: string, action: Action): string {
-  return action.x === undefined || action.y === undefined ? text : `${text} ${w.play.at(action.x, action.y)}`
-}
-
 function sidesOf(w: Words, sides: string): [string, string] {
   const [a = '', b = ''] = sides.split('-')
   return [w.play.sides[a] ?? a, w.play.sides[b] ?? b]
@@ -117,18 +119,20 @@ function toldOf(w: Words, it: { readonly [part: string]: unknown }, seats: reado
 const spoken = (words: Sentence, told: () => Told): string => (typeof words === 'string' ? words : words(told()))
 
 /** The actions of the game without expansions. */
-const WRITERS: Record<string, (w: Words, action: Action, seats: readonly Seat[]) => string> = {
+const WRITERS: Record<string, (w: Words, action: Action, seats: readonly Seat[], told: () => Told) => string> = {
   place: (w, a) => w.play.laidAt(a.x ?? 0, a.y ?? 0, a.rot ?? 0),
   put: (w, a) => figureOn(w, a.figure ?? 'small', a.spot ?? ''),
-  score: (w, a) => withPlace(w, spotName(w, a.spot ?? ''), a),
+  score: (_w, _a, _seats, told) => `${told().spot}${told().place}`,
   count: (w, a, seats) => w.play.countOf(seatName(seats, Number(a.a.split(' ')[1]))),
 }
 
-export function actionLabel(w: Words, action: Action, seats: readonly Seat[]): string {
+/** `isSeen`: to those who see where it is, on a board that does not number its cells. */
+export function actionLabel(w: Words, action: Action, seats: readonly Seat[], isSeen = false): string {
   const fixed = w.play.verbs[action.a]
   if (fixed) return fixed
   const own = w.expansions.verbs[action.a] ?? w.expansions.verbs[action.verb]
-  const label = WRITERS[action.verb]?.(w, action, seats) ?? (own && spoken(own, () => toldOf(w, { ...action }, seats)))
+  const told = () => toldOf(w, { ...action }, seats, isSeen)
+  const label = WRITERS[action.verb]?.(w, action, seats, told) ?? (own && spoken(own, told))
   return upperFirst(label ?? action.a)
 }
 

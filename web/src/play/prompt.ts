@@ -2,7 +2,7 @@
 
 import type { DraftState } from '../board/draft'
 import type { View } from '../engine/view'
-import { SEARCHING, THINK_MS } from '../engine/thinking'
+import { longestThought, SEARCHING } from '../engine/thinking'
 import type { Seat, Snapshot } from '../table/table'
 import type { Words } from '../words'
 import { askText, seatName, upperFirst } from './label'
@@ -26,7 +26,9 @@ function waiting(w: Words, snapshot: Snapshot): string {
   if (typeof view.actor !== 'number') return w.play.drawing
   const name = seatName(seats, view.actor)
   if (thinking !== view.actor) return w.play.deciding(name)
-  return isLongThought(seats[view.actor]) ? w.play.thinkingUpTo(name, THINK_MS / 1000) : w.play.thinking(name)
+  return isLongThought(seats[view.actor])
+    ? w.play.thinkingUpTo(name, longestThought(view) / 1000)
+    : w.play.thinking(name)
 }
 
 function asked(w: Words, draft: DraftState | null, view: View): string {

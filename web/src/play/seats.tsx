@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
 import { ownedCount } from '../art/owned'
 import { Piece, seatClass } from '../art/tile'
+import { longestThought } from '../engine/thinking'
 import type { CarcassonneView, Pieces, View } from '../engine/view'
 import type { Clock, Seat, Snapshot } from '../table/table'
 import { isStill } from '../ui/motion'
@@ -92,8 +93,9 @@ function scoreText(view: View, index: number): string {
 }
 
 /** A ring that turns; where it may take seconds a bar fills instead, and is full when the bot must answer. */
-function Thinking({ isLong }: { isLong: boolean }) {
-  return <span class={isLong ? 'thinking-bar' : 'thinking'} aria-hidden="true" />
+function Thinking({ ms }: { ms: number | null }) {
+  if (ms === null) return <span class="thinking" aria-hidden="true" />
+  return <span class="thinking-bar" style={{ animationDuration: `${ms}ms` }} aria-hidden="true" />
 }
 
 /** What has just been added to the points, wherever it came from: it is seen for a moment. */
@@ -139,7 +141,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
         {isVisitor(seat) ? <VisitorMark word={w.online.visitor} /> : null}
         {seat.name}
         {isAway(seat) ? <span class="visually-hidden"> ({w.online.away})</span> : null}
-        {thinking === index ? <Thinking key={view.ply} isLong={isLongThought(seat)} /> : null}
+        {thinking === index ? <Thinking key={view.ply} ms={isLongThought(seat) ? longestThought(view) : null} /> : null}
       </span>
       <span class="seat-score">
         <span aria-hidden="true">{scoreText(view, index)}</span>

@@ -1,7 +1,7 @@
 // use-decision.ts: the person who decides at a table of Carcassonne: the draft, what may be chosen next, and everything
 // that hands and keys do with it. What is shown of it is carcassonne.tsx's business.
 
-import { useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
 import { type CellChoice, type Choices, choicesOf, NO_CHOICES, optionOf } from '../board/choices'
 import { type DraftState, sentence } from '../board/draft'
@@ -11,7 +11,8 @@ import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { useSettings } from '../ui/settings'
 import { useWords, type Words } from '../words'
-import { actionLabel, askText, isDue, upperFirst } from './label'
+import { tileText } from './describe'
+import { actionLabel, askText, isDue, passText, upperFirst } from './label'
 import { useDraft } from './use-draft'
 import { useSettle } from './use-settle'
 import { isMyTurn } from './use-table'
@@ -63,19 +64,28 @@ function missing(w: Words, decision: CarcassonneView): string {
   return decision.phase === 'figure' && !isDue(decision) ? w.play.chooseFirst : upperFirst(askText(w, decision))
 }
 
+/** "Choose a follower and its place, or none: 1, knight (city, north); 2, farmer (field, south-west); 0, no follower" */
+function optionsText(w: Words, decision: CarcassonneView, { spots, words }: Choices, kind: string | null): string {
+  const spoken = spots.slice(0, 9).map((spot, i) => `${i + 1}, ${actionLabel(w, optionOf(spot, kind), [])}`)
+  if (words.some(({ verb }) => verb === 'pass')) spoken.push(`0, ${passText(w, decision.phase)}`)
+  return `${upperFirst(askText(w, decision))}: ${spoken.join('; ')}`
+}
+
 export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneView): Decision {
   const w = useWords()
   const { draft, state, placed } = useDraft(table, view)
   const { decision } = state
   const mine = isMyTurn(snapshot) && !snapshot.paused
   const { choices, cells } = useChoices(mine, view, decision)
+  const faces = useArt()?.faces ?? null
   const [kind, setKind] = useState<string | null>(null)
   const pass = choices.words.find((action) => action.verb === 'pass')
 
   const say = (action: Action) =>
     announce(action === pass && decision.phase === 'figure' ? w.play.noFigure : actionLabel(w, action, snapshot.seats))
   const lay = (action: Action) => {
-    say(action)
+    const sides = tileText(w, faces, view.state.hand ?? '', action.rot ?? 0)
+    announce(`${actionLabel(w, action, snapshot.seats)}. ${upperFirst(sides)}`)
     void draft.lay(action.a)
   }
   const choose = (action: Action) => {
@@ -97,6 +107,10 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
     if (state.complete) void draft.confirm()
     else if (mine) draft.say(missing(w, decision))
   }
+  // What a tile leads to is asked before anything is played: it is told with the numbers of its keys.
+  useLayoutEffect(() => {
+    if (mine && placed && decision !== view && choices.spots.length) announce(optionsText(w, decision, choices, kind))
+  }, [decision])
   const settles = mine && state.complete && !state.sending && !useSettings().confirm
   useSettle(settles, state.actions.join(), confirm)
   const undo = () => {

@@ -3,7 +3,7 @@
 // the page shows and saves. No rule is known here.
 
 import { actOf, askJsonOf, Fault, startEngine, type Engine } from '../engine/engine'
-import { coresToThink, THINK_MS, Thinking } from '../engine/thinking'
+import { coresToThink, longestThought, Thinking } from '../engine/thinking'
 import type { Aids, Played, View } from '../engine/view'
 import { withNames } from './record'
 import { eyesList, eyesOf, fillSeats, hasRow, hasSecrets, peopleOf } from './seating'
@@ -170,7 +170,7 @@ class LocalTable extends Table {
 
   /** One request again: the game as it stands, and what the bot would do. */
   private async think(level: number): Promise<string> {
-    return this.thinking.best(this.saved, level, THINK_MS)
+    return this.thinking.best(this.saved, level, longestThought(this.snapshot().view))
   }
 
   /** A bot that cannot think still plays: the first thing that is legal. */

@@ -17,7 +17,7 @@ export const words = {
   },
   verbs: {
     ferry: ({ sides }) => `${sides[0]} with ${sides[1]}`,
-    turn: ({ x, y, sides }) => `Ferry at ${x},${y}: ${sides[0]} with ${sides[1]}`,
+    turn: ({ place, sides }) => `Ferry${place}: ${sides[0]} with ${sides[1]}`,
   },
   log: {
     ferry: ({ name }) => `${name} sets a ferry`,

@@ -18,7 +18,7 @@ export const words: SameAs<typeof en> = {
   },
   verbs: {
     ferry: ({ sides }) => `${sides[0]} con ${sides[1]}`,
-    turn: ({ x, y, sides }) => `Transbordador en ${x},${y}: ${sides[0]} con ${sides[1]}`,
+    turn: ({ place, sides }) => `Transbordador${place}: ${sides[0]} con ${sides[1]}`,
   },
   log: {
     ferry: ({ name }) => `${name} pone un transbordador`,

@@ -16,7 +16,7 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
     turn: 'gire uma balsa, ou siga',
   },
   verbs: {
-    turn: ({ x, y, sides }) => `Balsa em ${x},${y}: ${sides[0]} com ${sides[1]}`,
+    turn: ({ place, sides }) => `Balsa${place}: ${sides[0]} com ${sides[1]}`,
   },
   log: {
     ferry: ({ name }) => `${name} põe uma balsa`,

@@ -16,7 +16,7 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
     turn: 'rode uma barca, ou siga',
   },
   verbs: {
-    turn: ({ x, y, sides }) => `Barca em ${x},${y}: ${sides[0]} com ${sides[1]}`,
+    turn: ({ place, sides }) => `Barca${place}: ${sides[0]} com ${sides[1]}`,
   },
   log: {
     ferry: ({ name }) => `${name} põe uma barca`,

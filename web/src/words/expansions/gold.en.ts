@@ -28,8 +28,8 @@ export const words = {
     bar: 'take a bar of gold',
   },
   verbs: {
-    gold: ({ x, y }) => `Gold on ${x},${y}`,
-    take: ({ x, y }) => `Gold from ${x},${y}`,
+    gold: ({ place }) => `Gold${place}`,
+    take: ({ place }) => `Take the gold${place}`,
   },
   log: {
     gold: ({ it, name, place }) =>

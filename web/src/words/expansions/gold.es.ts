@@ -29,8 +29,8 @@ export const words: SameAs<typeof en> = {
     bar: 'toma un lingote',
   },
   verbs: {
-    gold: ({ x, y }) => `Oro en ${x},${y}`,
-    take: ({ x, y }) => `Oro de ${x},${y}`,
+    gold: ({ place }) => `Oro${place}`,
+    take: ({ place }) => `Tomar el oro${place}`,
   },
   log: {
     gold: ({ it, name, place }) =>

@@ -24,8 +24,8 @@ export const words = {
     gold: ({ n, plural }) => plural(n, { one: '# barra de ouro', other: '# barras de ouro' }),
   },
   verbs: {
-    gold: ({ x, y }) => `Ouro em ${x},${y}`,
-    take: ({ x, y }) => `Ouro de ${x},${y}`,
+    gold: ({ place }) => `Ouro${place}`,
+    take: ({ place }) => `Tirar o ouro${place}`,
   },
   what: {
     gold: 'ouro',
