@@ -430,8 +430,10 @@ def refusals():
         rated = make(ada, rated=True)["id"]
         refused("forbidden", do, bob, rated, "enter")
         refused("state", do, ada, rated, "add", level=1)
-        for _ in range(18):
+        for _ in range(8):
             make(ada)
+        do(ada, event, "add", level=1, count=60)
+        refused("limit", do, ada, event, "add", level=1, count=5)
         refused("limit", make, ada)
         do(ada, rated, "cancel", text="never mind")
         assert see(bob, rated)["state"] == "cancelled"

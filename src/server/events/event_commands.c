@@ -13,7 +13,11 @@
 #include "server/people/names.h"
 #include "server/table/rated.h"
 
-enum { ADDED_MAX = 64, SAY_BYTES = 500, RATING_MAX = 9999 };
+enum {
+    BOTS_MAX = 64, /* of an event: each plays in every round */
+    SAY_BYTES = 500,
+    RATING_MAX = 9999
+};
 
 static int64_t number(const struct turn *turn, const char *key, int64_t missing)
 {
@@ -96,6 +100,8 @@ static void fit_name(const char *from, char out[PERSON_NAME_CAP])
         if (was_first)
             break;
     }
+    while (n > 0 && out[n - 1] == ' ')
+        n--;
     out[n] = '\0';
     if (out[0] == '#')
         out[0] = '*';
@@ -212,14 +218,25 @@ static bool run_enter(struct turn *turn)
     return true;
 }
 
+static int bots_of(const struct story *st)
+{
+    int n = 0;
+
+    for (int i = 0; i < st->n_entrants; i++)
+        n += st->entrant[i].level && !st->entrant[i].has_left;
+    return n;
+}
+
 static bool run_add(struct turn *turn)
 {
     int64_t level = number(turn, "level", 0), count = number(turn, "count", 1);
     char    name[PERSON_NAME_CAP], base[32];
 
-    if (level < 1 || level > BOT_LEVELS || count < 1 || count > ADDED_MAX)
+    if (level < 1 || level > BOT_LEVELS || count < 1 || count > BOTS_MAX)
         return turn_refuse(turn, "syntax", "say level, from 1 to %d, and perhaps count, from 1 to %d", BOT_LEVELS,
-                           ADDED_MAX);
+                           BOTS_MAX);
+    if (bots_of(turn->st) + count > BOTS_MAX)
+        return turn_refuse(turn, "limit", "an event has at most %d bots", BOTS_MAX);
     if (turn->st->rules.rated)
         return turn_refuse(turn, "state", "%s", rated_refuses(NULL));
     if (!has_room(turn, (int)count))

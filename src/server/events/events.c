@@ -22,7 +22,8 @@ enum {
     COMPARE_MS = 5000,
     ERRANDS_MAX = 1024,
     ERRAND_TRIES = 40,
-    EVENTS_OF_ONE = 20,
+    EVENTS_OF_MEMBER = 20,
+    EVENTS_OF_VISITOR = 10,
     ASKED_AT_ONCE = 8
 };
 
@@ -253,6 +254,12 @@ static void answer(struct call *call, struct turn *turn)
         call_no_memory(call);
 }
 
+/* That are not over: visitors are made in an instant. */
+static int events_allowed(const struct call *call)
+{
+    return call->who.kind == PLAYER_NAMED ? EVENTS_OF_MEMBER : EVENTS_OF_VISITOR;
+}
+
 static void turned(struct job *job)
 {
     struct turn *turn = job->follow_with;
@@ -262,7 +269,7 @@ static void turned(struct job *job)
         answer(call, turn);
     else if (job->result == STORE_CONFLICT && turn->is_new)
         call_error_text(call, "limit", "you have %d events that are not over: finish or cancel one first",
-                        EVENTS_OF_ONE);
+                        events_allowed(call));
     else if (job->result != STORE_DONE)
         call_busy(call);
     else
@@ -350,7 +357,7 @@ void events_make(struct call *call)
     turn->is_new = true;
     job = job_new(call->server, turned, call);
     job_add(job, PLAYER_HOLD, "s", call->who.id);
-    job_add(job, EVENTS_ROOM, "si", call->who.id, (int64_t)EVENTS_OF_ONE);
+    job_add(job, EVENTS_ROOM, "si", call->who.id, (int64_t)events_allowed(call));
     job_add(job, EVENT_ADD, "ssis", id, call->who.id, call->server->now, invite);
     turn_prepare(job, turn);
     job_submit(job);

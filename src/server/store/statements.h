@@ -451,7 +451,8 @@ enum { MAY, MUST, AGAIN };
       "200")                                                                                                           \
     X(EVENTS_NOW, MAY, "SELECT id, entries FROM events WHERE id IN (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                  \
     X(EVENTS_DOWN, MAY,                                                                                                \
-      "INSERT INTO event_entries (event_id, n, kind, player, text, at) SELECT id, entries, 'down', NULL, ?1, CAST(?2 " \
+      "INSERT INTO event_entries (event_id, n, kind, player, text, at) SELECT id, entries - 1, 'down', NULL, ?1, "     \
+      "CAST(?2 "                                                                                                       \
       "AS "                                                                                                            \
       "BIGINT) FROM events WHERE state = 1")                                                                           \
     X(EVENTS_DOWN_COUNT, MAY, "UPDATE events SET entries = entries + 1 WHERE state = 1")                               \

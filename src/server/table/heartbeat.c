@@ -82,8 +82,8 @@ static void note_down(struct job *job, int64_t from, int64_t to)
     char text[96];
 
     snprintf(text, sizeof text, "{\"from\":%lld,\"to\":%lld}", (long long)from, (long long)to);
+    job_add(job, EVENTS_DOWN_COUNT, ""); /* which has their rows from now on */
     job_add(job, EVENTS_DOWN, "si", text, to);
-    job_add(job, EVENTS_DOWN_COUNT, "");
 }
 
 /* On the store's thread, with the row of the last sign locked. */
