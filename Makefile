@@ -84,8 +84,8 @@ fuzz: build-clang/build.ninja ## the protocol and the server's messages under li
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/protocol_fuzz tests/fuzz $(FUZZ_SECONDS)
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/server_fuzz tests/fuzz $(FUZZ_SECONDS) -1 server
 
-PARTS = heads frames messages records rows
-fuzz-parts: build-clang/build.ninja ## the server's parts one by one, FUZZ_RUNS=20000000 inputs each: 10^8 in all
+PARTS = heads frames messages records rows keys
+fuzz-parts: build-clang/build.ninja ## the server's parts one by one, FUZZ_RUNS=20000000 inputs each: more than 10^8 in all
 	@$(BUILD) build-clang $(PARTS:%=tests/fuzz/%_fuzz)
 	@for part in $(PARTS); do \
 	    sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/$${part}_fuzz tests/fuzz 7200 $${FUZZ_RUNS:-20000000} parts/$$part || exit 1; \

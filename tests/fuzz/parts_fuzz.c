@@ -12,7 +12,8 @@
  *   records   games as text (session/record.h): what is read is written and read
  *             again, and is the same.
  *   rows      what the store and other processes keep as text: questions,
- *             clocks, settings, entries on the bus, names, codes.
+ *             clocks, settings, entries on the bus, names, codes, letters.
+ *   keys      what browsers and authenticators say of a passkey (webauthn.c).
  *
  * Only libwebsockets is replaced, by no_sockets.c and a few functions below.  server_fuzz.c
  * tries all of it together, and is slow.  Without libFuzzer, main() of replay.c
@@ -30,8 +31,10 @@
 #include "server/net/conn.h"
 #include "server/net/http.h"
 #include "server/net/net.h"
+#include "server/people/letter.h"
 #include "server/people/names.h"
 #include "server/people/totp.h"
+#include "server/people/webauthn.h"
 #include "server/table/proposal.h"
 #include "server/table/relay.h"
 #include "server/table/table.h"
@@ -399,10 +402,71 @@ static void code_row(const char *text)
     totp_check("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", text, 1700000000000, 0);
 }
 
+/* The head has the lines that letter.c writes: none begins with what somebody has written. */
+static void letter_row(const char *text)
+{
+    static const char *const begins[] = {"From: <",
+                                         "To: <",
+                                         "Subject: ",
+                                         " =?UTF-8?B?",
+                                         "Date: ",
+                                         "Message-ID: <",
+                                         "Auto-Submitted",
+                                         "MIME-Version: 1.0",
+                                         "Content-Type: text/plain",
+                                         "Content-Tra"};
+    static char              out[LETTER_CAP];
+    struct text              t = TEXT_OF(out);
+    struct letter            l = {"club@example.org", "ada@example.org", text, text, "abc", 1700000000000};
+    char                     fold[MAIL_ADDRESS_CAP];
+    const char              *at = out;
+
+    mail_address_fold(text, fold);
+    if (mail_address_is_right(text))
+        l.to = text;
+    if (!letter_write(&l, &t))
+        return;
+    for (; strncmp(at, "\r\n", 2) != 0; at = strstr(at, "\r\n") + 2) {
+        size_t i = 0;
+
+        while (i < sizeof begins / sizeof *begins && strncmp(at, begins[i], strlen(begins[i])) != 0)
+            i++;
+        demand(i < sizeof begins / sizeof *begins, "a line of the head is ours");
+    }
+}
+
+/* The first byte says whose words the others are. */
+__attribute__((unused)) static void keys(char *text, size_t n)
+{
+    enum { ID_AT = 55 };
+    static const struct webauthn_site site = {"example.org", "https://example.org"};
+    char                              coded[2048], id[2048] = "", challenge[KEY_CAP] = "";
+    int64_t                           counter = 0;
+    const unsigned char              *bytes = (const unsigned char *)text + 1;
+
+    if (n < 2 || n > 1024 || sodium_init() < 0)
+        return;
+    n--;
+    sodium_bin2base64(coded, sizeof coded, bytes, n, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    if (*text & 1) {
+        if (webauthn_asked(coded, "webauthn.get", &site, challenge))
+            demand(strlen(challenge) < KEY_CAP, "a challenge fits");
+        webauthn_asked(text, "webauthn.get", &site, challenge);
+        return;
+    }
+    if (n > ID_AT)
+        sodium_bin2base64(id, sizeof id, bytes + ID_AT, n - ID_AT, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    demand(!webauthn_is_of(coded, id) || (bytes[ID_AT - 2] * 256u + bytes[ID_AT - 1] == n - ID_AT),
+           "an id is as long as it says");
+    webauthn_present(coded, &site, &counter);
+    demand(counter >= 0 && counter <= UINT32_MAX, "a counter has 32 bits");
+}
+
 __attribute__((unused)) static void rows(char *text, size_t n)
 {
-    static void (*const readers[])(const char *) = {ask_row, clock_row, settings_row, name_row, relay_row, code_row};
-    static const char letters[] = "acsnrt";
+    static void (*const readers[])(const char *) = {ask_row,   clock_row, settings_row, name_row,
+                                                    relay_row, code_row,  letter_row};
+    static const char letters[] = "acsnrtl";
     const char       *which = n ? strchr(letters, *text) : NULL;
 
     start(&quiet);
