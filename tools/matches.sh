@@ -3,10 +3,12 @@
 #
 #   sh tools/matches.sh build/baluarte strength          one group
 #   THREADS=8 sh tools/matches.sh build/baluarte levels solo
+#   OLD=../old/build/baluarte sh tools/matches.sh build/baluarte yardstick
 #   sh tools/matches.sh build/baluarte all
 #
 # Groups: strength (mcts against greedy, expect and uct at 100 ms a turn), levels (each against the one below, both
-# games), cartagena (mcts against the runner), solo (the distribution of results).  Each match stops as soon as its 95 %
+# games), cartagena (mcts against the runner), solo (the distribution of results), yardstick (mcts against greedy and mcts
+# of another version, OLD: what docs/lab/README.md aims at and is open).  Each match stops as soon as its 95 %
 # interval is on one side of what is claimed, and is kept as OUT/NAME.json (OUT: matches, unless set).
 # THREADS games are played at the same time, one unless set.  Time is processor time, so that a busy machine changes
 # nothing; NICE is how much to yield to others (10).
@@ -59,6 +61,19 @@ cartagena() {
     match cartagena-tortuga 85 'cartagena mode=tortuga' mcts runner --ms 100
 }
 
+yardstick() { # in processor time, which a program has on the wall: on quiet cores
+    : "${OLD:?the other version, a program}"
+    greedy="cmd:sh tools/yardstick.sh $OLD 7"
+    games=${GAMES:-600}
+    match yardstick-four 80 'carcassonne players=4' mcts "$greedy" --ms 100
+    match yardstick-four-all 80 'carcassonne players=4 expansions=all' mcts "$greedy" --ms 100
+    match yardstick-hispaniola 88 'cartagena mode=hispaniola' mcts "$greedy" --ms 100
+    match yardstick-tortuga-three 80 'cartagena mode=tortuga players=3' mcts "$greedy" --ms 100
+    match yardstick-mcts 58 carcassonne mcts "cmd:sh tools/yardstick.sh $OLD x1" --ms 100
+    match yardstick-mcts-400 50 carcassonne mcts "cmd:sh tools/yardstick.sh $OLD x4" --ms 100
+    games=${GAMES:-200}
+}
+
 solo() { # games for each: the better result of the same seed wins
     nice -n "${NICE:-10}" "$program" arena --json --cpu --threads "$threads" --games $((2 * games)) --ms 100 \
         --game 'carcassonne ruleset=solo' mcts greedy >"$out/solo.json"
@@ -74,9 +89,9 @@ PY
 [ $# -gt 0 ] || set -- strength
 for group in "$@"; do
     case $group in
-    strength | levels | cartagena | solo) "$group" ;;
+    strength | levels | cartagena | solo | yardstick) "$group" ;;
     all) strength && levels && cartagena && solo ;;
-    *) echo "matches.sh: there is no group '$group'; there are strength, levels, cartagena, solo and all" >&2 && exit 2 ;;
+    *) echo "matches.sh: there is no group '$group'; there are strength, levels, cartagena, solo, yardstick and all" >&2 && exit 2 ;;
     esac
 done
 exit "$failed"
