@@ -3,7 +3,8 @@
  * loaded into the server with LD_PRELOAD.
  *
  * Each place that asks for memory, and each that asks the system to read, write,
- * cut or sync a file whose name begins with FAULT_DB, is told no the first time
+ * cut or sync a file whose name begins with FAULT_DB (or, where that is the address
+ * of a PostgreSQL, to send or receive there), is told no the first time
  * that it asks while its kind is armed; a place is a stack of calls.  Those
  * that were told so are kept in the file FAULT_FILE, which the test maps, too,
  * so that a server that is started again goes on with the next ones.
@@ -12,18 +13,30 @@
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 enum { FRAMES = 8, SKIP = 3, PLACES = 1 << 16, PATH_CAP = 1024 };
 
 /* ORDER FAULT: as in fault_test.py */
-enum kind { STORE_MEMORY = 1, OTHER_MEMORY = 2, READ = 4, WRITE = 8, SYNC = 16, CUT = 32 };
+enum kind {
+    STORE_MEMORY = 1,
+    OTHER_MEMORY = 2,
+    READ = 4,
+    WRITE = 8,
+    SYNC = 16,
+    CUT = 32,
+    SEND = 64,
+    RECEIVE = 128,
+    CONNECT = 256
+};
 
 /* What the test and the server share. */
 struct control {
@@ -210,4 +223,42 @@ int fsync(int fd)
 int fdatasync(int fd)
 {
     return file_fails(fd, SYNC, EIO) ? -1 : REAL(int (*)(int), "fdatasync")(fd);
+}
+
+/*
+ * ----- the line to a PostgreSQL -----
+ */
+
+/* postgres://user@127.0.0.1:PORT/name */
+static int is_at(const struct sockaddr *address)
+{
+    const char *at = db ? strrchr(db, ':') : NULL;
+
+    return at && address->sa_family == AF_INET &&
+           ntohs(((const struct sockaddr_in *)(const void *)address)->sin_port) == atoi(at + 1);
+}
+
+static int line_fails(int fd, enum kind kind, int error)
+{
+    struct sockaddr_storage peer;
+    socklen_t               n = sizeof peer;
+
+    if (!control || !(control->armed & kind) || getpeername(fd, (struct sockaddr *)&peer, &n) != 0 ||
+        !is_at((struct sockaddr *)&peer) || !fails(kind))
+        return 0;
+    errno = error;
+    return 1;
+}
+
+ssize_t send(int fd, const void *bytes, size_t n, int flags)
+{
+    return line_fails(fd, SEND, EPIPE) ? -1
+                                       : REAL(ssize_t(*)(int, const void *, size_t, int), "send")(fd, bytes, n, flags);
+}
+
+ssize_t recv(int fd, void *bytes, size_t n, int flags)
+{
+    return line_fails(fd, RECEIVE, ECONNRESET)
+               ? -1
+               : REAL(ssize_t(*)(int, void *, size_t, int), "recv")(fd, bytes, n, flags);
 }

@@ -1,4 +1,4 @@
-"""Everything fails once: each place that asks for memory, and each that reads, writes, cuts or syncs the database, is told no the
+"""Everything fails once: each place that asks for memory, and each that reads, writes, cuts or syncs the database or speaks with it, is told no the
 first time that it asks, one after the other, while games are played.  Nothing acknowledged is lost, nothing is played twice, and the
 server goes on; only a sync that fails ends it, on purpose, and it begins anew.
 
@@ -18,7 +18,7 @@ from kill_test import Load, doubled
 MOVES = int(os.environ.get("MOVES", "60"))
 STARTS = int(os.environ.get("STARTS", "12"))
 CALLS = 3000 if on_postgres else 12000  # for memory, about as many as a start makes
-STORE_MEMORY, OTHER_MEMORY, READ, WRITE, SYNC, CUT = 1, 2, 4, 8, 16, 32  # ORDER FAULT
+STORE_MEMORY, OTHER_MEMORY, READ, WRITE, SYNC, CUT, SEND, RECEIVE = (1 << i for i in range(8))  # ORDER FAULT
 SPARED = 12
 GAMES = ("carcassonne players=2 expansions=inns,abbot", "cartagena players=2 mode=tortuga", "carcassonne players=2")
 
@@ -182,6 +182,11 @@ def everything_fails(kinds):
 @case("every call of the system for the database fails once, in turn, under load", only="sqlite")
 def files():
     everything_fails((("reading", READ, False), ("writing", WRITE, False), ("cutting", CUT, False), ("syncing", SYNC, True)))
+
+
+@case("every call of the system for the line to PostgreSQL fails once, in turn, under load", only="postgres")
+def lines():
+    everything_fails((("sending", SEND, False), ("receiving", RECEIVE, False)))
 
 
 @case("every request for memory of the store fails once, in turn, under load", only="sqlite")
