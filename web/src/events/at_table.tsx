@@ -2,8 +2,7 @@
 // game is over, the way to the next game of the duel.
 
 import { useServer } from '../online/server'
-import type { TableInfo } from '../online/api'
-import type { EventOfTable } from '../online/event_line'
+import type { EventOfTable, EventProps } from '../online/event_line'
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
 import type { EventMatch } from './api'
@@ -11,8 +10,7 @@ import { useFollower } from './follow'
 import { openTable, roundsOf } from './model'
 import { type EventWords, useEventWords } from './words'
 
-interface Props {
-  info: TableInfo
+interface Props extends EventProps {
   event: EventOfTable
 }
 
@@ -31,31 +29,41 @@ function matchOf(rounds: ReturnType<typeof roundsOf>, of: EventOfTable): EventMa
   return rounds.find(({ round }) => round === of.round)?.matches.find(({ board }) => board === of.board)
 }
 
-function Line({ t, info, event: of }: Props & { t: EventWords }) {
+function Line({ t, info, event: of, part }: Props & { t: EventWords }) {
   const isOver = info.state === 'over'
   const [, followed] = useFollower(of.id, isOver)
   const { event } = followed
   if (!event) return null
   const match = matchOf(roundsOf(event, followed.rounds), of)
-  const next = match ? openTable(match) : null
+  if (part === 'next') return <Next t={t} info={info} event={of} match={match} />
   return (
-    <>
-      <a class="event-line" href={href('event', of.id)}>
-        <Icon name="flag" />
-        <span>
-          <strong>{event.name}</strong> {whereText(t, of, match)}
-        </span>
-      </a>
-      {isOver && next !== null && next !== info.id ? (
-        <a class="button primary" data-go="next-game" href={href('table', next)}>
-          <Icon name="play" /> {t.nextGame}
-        </a>
-      ) : null}
-      {isOver && next === null ? (
-        <a class="button primary" data-go="event" href={href('event', of.id)}>
-          {match?.outcome === 'open' ? t.nextGameSoon : t.backToEvent}
-        </a>
-      ) : null}
-    </>
+    <a class="event-line" href={href('event', of.id)}>
+      <Icon name="flag" />
+      <span>
+        <strong>{event.name}</strong> {whereText(t, of, match)}
+      </span>
+    </a>
   )
+}
+
+/** Nothing yet, while the result of this game is not noted. */
+function Next({ t, info, event, match }: NextProps) {
+  const next = match ? openTable(match) : null
+  if (next === info.id) return null
+  if (next !== null)
+    return (
+      <a class="button primary" data-go="next-game" href={href('table', next)}>
+        <Icon name="play" /> {t.nextGame}
+      </a>
+    )
+  return (
+    <a class="button primary" data-go="event" href={href('event', event.id)}>
+      {match?.outcome === 'open' ? t.nextGameSoon : t.backToEvent}
+    </a>
+  )
+}
+
+interface NextProps extends Omit<Props, 'part'> {
+  t: EventWords
+  match: EventMatch | undefined
 }

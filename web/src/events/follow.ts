@@ -21,6 +21,9 @@ const NOTHING: Followed = { event: null, rounds: null, standings: null, bracket:
 /** Without news the hour itself may change what is shown, and news can be lost with a line. */
 const LOOK_AGAIN_MS = 30_000
 
+/** How many parts of the page follow an event: the last one ends it. */
+const followers = new Map<string, number>()
+
 export class Follower {
   readonly state = signal<Followed>(NOTHING)
   private readonly stops: (() => void)[] = []
@@ -32,6 +35,7 @@ export class Follower {
     readonly id: string,
     private readonly wantsTables: boolean,
   ) {
+    followers.set(id, (followers.get(id) ?? 0) + 1)
     this.stops.push(line.hear((message) => this.take(message)))
     this.stops.push(line.onReady(() => this.join()))
     const timer = setInterval(() => document.hidden || this.read(), LOOK_AGAIN_MS)
@@ -87,6 +91,10 @@ export class Follower {
   close(): void {
     this.isClosed = true
     for (const stop of this.stops) stop()
+    const left = (followers.get(this.id) ?? 1) - 1
+    followers.set(this.id, left)
+    if (left > 0) return
+    followers.delete(this.id)
     line.ask({ t: 'follow', event: this.id, on: false }).catch(() => undefined)
   }
 }

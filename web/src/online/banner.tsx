@@ -142,7 +142,7 @@ function Over({ room, info, onCheck }: Props & { onCheck(): void }) {
     <Strip text={resultText(w, info)}>
       {info.settings.rated && info.you !== null ? <RatingNow id={info.id} seat={info.you} /> : null}
       {info.settings.event ? (
-        <EventOf info={info} />
+        <EventOf info={info} part="next" />
       ) : info.rematch ? (
         <a class="button primary" href={href('table', info.rematch)}>
           {w.online.toRematch}
@@ -160,17 +160,10 @@ function Over({ room, info, onCheck }: Props & { onCheck(): void }) {
 }
 
 /** Another table waits for us. */
-function ElsewhereCall({ info }: { info: TableInfo }) {
-  const { id } = info
+function ElsewhereCall({ id }: { id: string }) {
   const { online } = useWords()
   const player = useMe()
   const other = useMyTables().find((table) => table.id !== id && waitsFor(table, player?.id ?? null))
-  if (!other && info.settings.event)
-    return (
-      <Strip text="">
-        <EventOf info={info} />
-      </Strip>
-    )
   if (!other) return null
   return (
     <Strip text={online.yourTurnAt(titleOfTable(other))}>
@@ -192,8 +185,7 @@ export function TableBanner({ room, info, onCheck }: Props & { onCheck(): void }
   if (mine?.who === 'player' && mine.bot && !mine.out) return <BackAgain room={room} />
   const free = freeSeat(info)
   if (free !== null) return <FreeSeat room={room} info={info} seat={free} />
-  if (info.you === null)
-    return <Strip text={online.youWatch}>{info.settings.event ? <EventOf info={info} /> : null}</Strip>
+  if (info.you === null) return <Strip text={online.youWatch} />
   if (mine?.who === 'player' && mine.free && !mine.out) return <Offered room={room} seat={info.you} />
-  return <ElsewhereCall info={info} />
+  return <ElsewhereCall id={info.id} />
 }

@@ -12,4 +12,10 @@ export interface EventOfTable {
   game: number
 }
 
-export const EventLineContext = createContext<ComponentType<{ info: TableInfo; event: EventOfTable }> | null>(null)
+export interface EventProps {
+  info: TableInfo
+  /** which event, round and board it is; or, when it is over, what comes next */
+  part: 'line' | 'next'
+}
+
+export const EventLineContext = createContext<ComponentType<EventProps & { event: EventOfTable }> | null>(null)

@@ -14,6 +14,7 @@ import type { TableInfo } from './api'
 import { TableBanner } from './banner'
 import { useChatReadOut } from './chat'
 import { refusalText } from './errors'
+import { EventOf } from './event_of'
 import { useHandoverReadOut } from './handover'
 import { NoServer } from './lobby'
 import { showTable, useMe } from './me'
@@ -103,6 +104,7 @@ function Playing({ room, state, info }: { room: Room; state: RoomState; info: Ta
     unread: isOpen ? 0 : state.unread,
     panel: <PeoplePanel room={room} state={state} />,
     banner: <TableBanner room={room} info={info} onCheck={() => setChecks(true)} />,
+    line: info.settings.event ? <EventOf info={info} part="line" /> : null,
   }
   const { table } = opened
   const replay = () =>

@@ -152,7 +152,7 @@ export function WaitingRoom({ room, state, isOwner }: { room: Room; state: RoomS
   const parts = { room, info, isOwner }
   return (
     <Shell current="table" title={title} part={info.id}>
-      <EventOf info={info} />
+      <EventOf info={info} part="line" />
       <p class="room-rules">{houseLines(w, info).join(' · ')}</p>
       <section aria-labelledby="room-seats">
         <h2 id="room-seats">{w.app.setup.players}</h2>

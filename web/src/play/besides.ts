@@ -11,6 +11,8 @@ export interface Besides {
   unread: number
   panel: ComponentChildren
   banner: ComponentChildren
+  /** what the table belongs to, below the names */
+  line?: ComponentChildren
 }
 
 export const BesidesContext = createContext<Besides | null>(null)

@@ -91,6 +91,7 @@ export function Frame(props: FrameProps) {
       <h1 class="visually-hidden">{props.snapshot.title}</h1>
       <header class="play-strip">
         <SeatsStrip snapshot={props.snapshot} />
+        {besides?.line}
       </header>
       <div class="play-board">{props.board}</div>
       {banner ? <div class="play-banner">{banner}</div> : null}
