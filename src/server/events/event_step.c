@@ -9,7 +9,11 @@
 #include "server/core/json_memory.h"
 #include "server/events/event_seating.h"
 
-enum { SOON_MS = 2000, POINTS_MAX = 9999 };
+enum {
+    SOON_MS = 2000,
+    LOOK_MS = 60000 /* while games are played, though their end wakes the event */,
+    POINTS_MAX = 9999
+};
 static const int64_t MINUTE_MS = 60000, DAY_MS = INT64_C(86400000);
 
 /* ORDER GAME: columns of EVENT_GAMES_OPEN */
@@ -475,6 +479,8 @@ void event_step(struct turn *turn)
     }
     for (const struct row *row = job_answer(turn->job, EVENT_GAMES_OPEN); row; row = row->next)
         look_at_game(turn, row);
+    if (job_answer(turn->job, EVENT_GAMES_OPEN))
+        wake_at(turn, turn->now + LOOK_MS);
     if (turn_reckon(turn))
         unseal(turn);
     if (turn->st->state != EVENT_RUNNING)

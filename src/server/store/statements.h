@@ -432,7 +432,9 @@ enum { MAY, MUST, AGAIN };
     X(EVENT_GAME_ADD, MUST,                                                                                            \
       "INSERT INTO event_games (table_id, event_id, round, board, game, noted) VALUES (?1, ?2, ?3, ?4, ?5, 0)")        \
     X(EVENT_GAME_NOTED, MUST, "UPDATE event_games SET noted = 1 WHERE table_id = ?1 AND noted = 0")                    \
-    X(EVENT_DUE, MAY, "UPDATE events SET wake = ?2 WHERE id = ?1 AND state < 2 AND (wake IS NULL OR wake > ?2)")       \
+    X(EVENT_DUE, MAY,                                                                                                  \
+      "UPDATE events SET wake = CASE WHEN wake IS NULL OR wake > ?2 THEN CAST(?2 AS BIGINT) ELSE wake END WHERE id = " \
+      "?1 AND state < 2")                                                                                              \
     X(EVENTS_DUE, MAY, "SELECT id FROM events WHERE wake <= ?1 ORDER BY wake LIMIT 20")                                \
     X(EVENTS_LISTED, MAY,                                                                                              \
       "SELECT e.id, e.state, e.created, e.owner, p.name, w.name, e.summary FROM events e JOIN players p ON p.id = "    \
