@@ -26,6 +26,8 @@
 #include "server/api/messages.h"
 #include "server/bots/bot_queue.h"
 #include "server/bots/botpool.h"
+#include "server/bots/study_queue.h"
+#include "server/events/events.h"
 #include "server/net/addresses.h"
 #include "server/net/assets.h"
 #include "server/net/conn.h"
@@ -223,8 +225,8 @@ static void start_host(void)
     *host->assets = assets_embedded();
     queue_start(&host->mailbox);
     host->store = store_sqlite.open(host, ":memory:", &why);
-    demand(host->store && botpool_open(host) && passwords_open(host) && tables_open(host) &&
-               bot_queue_open(host, bot_turn_taken),
+    demand(host->store && botpool_open(host) && passwords_open(host) && tables_open(host) && events_open(host) &&
+               bot_queue_open(host, bot_turn_taken) && study_queue_open(host),
            sentence);
     pump();
     meet();

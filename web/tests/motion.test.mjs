@@ -97,6 +97,6 @@ test('the cards and the pirates of Cartagena move', async ({ world, open }) => {
   const seen = []
   await until('a card flies and a pirate runs', async () => {
     seen.push(...(await begunIn(page)))
-    return seen.includes('flying-card') && seen.includes('pirate')
+    return seen.includes('card-in-flight') && seen.includes('pirate')
   })
 })

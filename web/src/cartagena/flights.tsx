@@ -88,7 +88,7 @@ function FlyingCard({ flight, delay }: { flight: Flight; delay: number }) {
     flown?.effect?.updateTiming({ delay, fill: 'both' })
   }, [])
   return (
-    <div ref={card} class="flying-card">
+    <div ref={card} class="card-in-flight">
       <CardFace symbol={flight.symbol} />
     </div>
   )
