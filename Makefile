@@ -116,14 +116,16 @@ abi: setup-test ## write tests/house/libbaluarte.abi: what programs that use the
 
 wasm: build-wasm/build.ninja ## the engine for the page: web/src/engine/baluarte.wasm
 	@$(BUILD) build-wasm
-	@cmp -s build-wasm/src/wasm/baluarte.wasm web/src/engine/baluarte.wasm || \
-	    cp build-wasm/src/wasm/baluarte.wasm web/src/engine/baluarte.wasm
+	@for name in baluarte pictures-baluarte; do \
+	    cmp -s build-wasm/src/wasm/$$name.wasm web/src/engine/$$name.wasm || \
+	        cp build-wasm/src/wasm/$$name.wasm web/src/engine/$$name.wasm; \
+	done
 
 # Relative addresses: the folder works under any path of any host.
 site: wasm build/build.ninja ## the page as plain files: build/site
 	@$(MAKE) --no-print-directory build/site/index.html
 
-PAGE = web/index.html web/vite.config.ts web/tsconfig.json web/src/engine/baluarte.wasm \
+PAGE = web/index.html web/vite.config.ts web/tsconfig.json web/src/engine/baluarte.wasm web/src/engine/pictures-baluarte.wasm \
     $(shell find web/src web/public docs/rules data/puzzles -type f 2>/dev/null)
 build/site/index.html: $(PAGE) web/node_modules/.package-lock.json
 	@cd web && npm run --silent build

@@ -16,7 +16,7 @@ art ui
 help
 board cartagena setup
 play
-learn online study
+export learn online study
 events
 app
 '

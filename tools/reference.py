@@ -290,7 +290,7 @@ def dialogue(engine):
         "protocol", "commands", "games", "new carcassonne players=2 seed=7", "actor", "phase", "chance", "legal",
         "view 0 aids=none", "play place 1,0/0", "state 0", "scores", "final", "history public", "undo", "record",
         "setup lay D 1,0/0; turn 1 2", f"load\n{record}\n.", "import\n{}\n.", "chance", "bestmove level=1", "luck samples=2", "judge samples=2", "study 0 rollouts=4", "act 0 do=place 1,0/0;pass", "faces D",
-        "pieces", "quit",
+        "pieces", "drawing", "quit",
     ]
     found = {}
     for request in script:

@@ -49,7 +49,7 @@ function filesBelow(folder: string): string[] {
  * server are of no use without one.
  */
 const isForFew = (source: string) =>
-  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\/online\/|\/events\/|\.svg$/.test(
+  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\/export\/(?!button)|pictures-baluarte|\/online\/|\/events\/|\.svg$/.test(
     source,
   ) || /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
 

@@ -26,6 +26,7 @@ int cmd_engine(int n, char **words)
         return no_memory();
     }
     protocol_set_clock(p, cli_clock);
+    protocol_draws(p);
     while (!protocol_ended(p) && line_reader_next(&in)) {
         size_t      length;
         const char *reply = protocol_line(p, in.line, in.length, &length);

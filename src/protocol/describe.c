@@ -38,6 +38,7 @@ static const struct saying requests[] = {
      "takes back, plays, lets chance draw, and answers with what happened and what the viewers see"},
     {"faces", "faces [CODE|SET ...]", "pictures of tiles, as JSON"},
     {"pieces", "pieces", "pictures of everything else, as JSON"},
+    {"drawing", "drawing [SEAT|public|all] [ply=N]", "the position as one picture, an SVG document"},
     {NULL, NULL, NULL},
 };
 

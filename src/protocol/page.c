@@ -97,6 +97,14 @@ static void run_history(struct protocol *p, char *rest)
         reply_refuse_why(p);
 }
 
+static void run_drawing(struct protocol *p, char *rest)
+{
+    if (p->draw)
+        p->draw(p, rest);
+    else
+        reply_refuse(p, "this engine draws no pictures of whole positions");
+}
+
 static void run_games(struct protocol *p, char *rest)
 {
     (void)rest;
@@ -194,5 +202,5 @@ const struct command page_commands[] = {
     {"games", run_games, false, false, false},  {"view", run_view, true, true, false},
     {"history", run_history, true, true, true}, {"act", act_run, true, true, false},
     {"faces", run_faces, false, true, false},   {"pieces", run_pieces, false, false, false},
-    {NULL, NULL, false, false, false},
+    {"drawing", run_drawing, true, true, true}, {NULL, NULL, false, false, false},
 };

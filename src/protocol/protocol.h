@@ -24,6 +24,9 @@ void             protocol_free(struct protocol *p); /* NULL is fine */
  * that no line takes long. */
 void protocol_set_clock(struct protocol *p, bot_clock clock);
 
+/* From now on it answers `drawing`, too: code that the page plays without. */
+void protocol_draws(struct protocol *p);
+
 /*
  * Answers one line, given without its newline (a carriage return at its end
  * is dropped).  The reply ends with an empty line and lives until the next

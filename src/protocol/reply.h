@@ -17,6 +17,9 @@ struct protocol {
     bot_clock                     clock;   /* NULL: none */
     bool                          ended;
 
+    /* answers `drawing`; NULL: pictures of whole positions are not drawn here */
+    void (*draw)(struct protocol *p, char *rest);
+
     /* the game as one seat hears of it: see session/seen.h */
     int        you; /* that seat; -1: everything is told */
     struct rng guesses;

@@ -76,6 +76,10 @@ static bool is_open(void)
         protocol = protocol_new(all_games);
         if (protocol)
             protocol_set_clock(protocol, microseconds);
+#ifdef WITH_PICTURES
+        if (protocol)
+            protocol_draws(protocol);
+#endif
     }
     return protocol != NULL;
 }

@@ -11,7 +11,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const web = dirname(here)
 const root = dirname(web)
 const folder = process.argv[2]
-const engine = join(web, 'src/engine/baluarte.wasm')
+const engine = join(web, 'src/engine/pictures-baluarte.wasm')
 
 if (!folder) {
   console.error('Usage: node web/npm/build.mjs FOLDER')

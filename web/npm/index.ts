@@ -149,6 +149,11 @@ export class Game {
     return this.json(this.one(`history ${viewer}`))
   }
 
+  /** The position as an SVG document, or the one after so many actions, with room for all that lies there now. */
+  picture(ply?: number): string {
+    return this.ask(ply === undefined ? 'drawing' : `drawing all ply=${ply}`).lines.join('\n')
+  }
+
   record(): string {
     return this.ask('record').lines.join('\n') + '\n'
   }

@@ -216,3 +216,57 @@ test('after the end: the same game again, at the same level and at the next', as
     expect(await tilesOn(page), 'it has just begun').toBe(1)
   }
 })
+
+/** What a button of the box hands out. */
+async function handedOut(page, way) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click(`[data-way=${way}]`)])
+  const bytes = readFileSync(await file.path())
+  await until('the box says that it is done', async () =>
+    (await page.textContent('.export-said'))?.includes('downloads'),
+  )
+  return { name: file.suggestedFilename(), bytes }
+}
+
+/** The chunks of a PNG by name, with how many there are of each. */
+function chunksOf(png) {
+  const found = {}
+  for (let at = 8; at + 12 <= png.length; at += 12 + png.readUInt32BE(at)) {
+    const name = png.toString('latin1', at + 4, at + 8)
+    found[name] = (found[name] ?? 0) + 1
+  }
+  return found
+}
+
+test('a game is handed out as record, table, pictures and film', async ({ world, open }) => {
+  for (const [game, seed, ply] of [
+    ['carcassonne ruleset=plus players=2 expansions=inns', 31, 40],
+    ['cartagena mode=tortuga players=2', 7, 12],
+  ]) {
+    const isLand = game.startsWith('carcassonne')
+    const record = await (isLand ? beginning(world.binary, game, seed, 60) : finished(world.binary, game, seed))
+    const { page } = await open(DESKTOP)
+    await openGame(page, { record })
+    await go(page, `#/replay/test-game/${ply}`)
+    await page.waitForSelector('.replay-slider')
+    await page.locator('.replay-bar .button', { hasText: 'Export' }).click()
+    await page.waitForSelector('.export-box[open]')
+    await shot(page, 'export-desktop-light')
+    const text = await handedOut(page, 'record')
+    expect(text.bytes.toString(), 'the record').toContain('game: ')
+    const svg = await handedOut(page, 'svg')
+    expect(svg.bytes.toString().trimEnd(), 'the drawing').toMatch(/^<svg [^]*<\/svg>$/)
+    const png = await handedOut(page, 'png')
+    expect(png.bytes.readUInt32BE(16), 'pixels across').toBeGreaterThan(600)
+    const pdf = await handedOut(page, 'pdf')
+    expect(pdf.bytes.toString('latin1'), 'the page').toMatch(/^%PDF-1.4[^]*DCTDecode[^]*%%EOF\n$/)
+    const csv = await handedOut(page, 'scores')
+    expect(csv.bytes.toString(), 'the table').toMatch(/^ply,turn,seat,name,points,total,when,what\n\d+,/)
+    if (isLand) {
+      const film = chunksOf((await handedOut(page, 'film')).bytes)
+      expect(film['fcTL'], 'frames of the film').toBeGreaterThan(10)
+      expect(film['acTL'], 'it moves').toBe(1)
+    }
+    await page.keyboard.press('Escape')
+    await until('the box is closed', async () => (await page.locator('.export-box').count()) === 0)
+  }
+})

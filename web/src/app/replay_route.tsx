@@ -2,6 +2,7 @@
 // first looks at one, or some moves into a game.
 
 import { useEffect, useState } from 'preact/hooks'
+import { ExportButton } from '../export/button'
 import { ReplayScreen } from '../play/replay'
 import { keepGame, setupOfRecord, tableOf } from '../setup/tables'
 import { hasNotes } from '../study/notes'
@@ -38,7 +39,14 @@ function Replay({ table, ply, address }: ReplayProps) {
   }
   return (
     <>
-      <ReplayScreen table={table} ply={at} onPly={onPly} onLeave={() => go('saved')} onContinue={onContinue} />
+      <ReplayScreen
+        table={table}
+        ply={at}
+        onPly={onPly}
+        onLeave={() => go('saved')}
+        onContinue={onContinue}
+        more={<ExportButton table={table} ply={at} />}
+      />
       {from ? <PlayOnBox from={from} onClose={() => setFrom(null)} /> : null}
     </>
   )

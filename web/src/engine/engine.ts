@@ -59,14 +59,17 @@ interface Waiting {
 
 let compiled: Promise<WebAssembly.Module> | null = null
 
-/** Fetched and compiled once for all workers. Some hosts do not know the type of the file: it is taken as bytes. */
+/** Some hosts do not know the type of the file: it is taken as bytes. */
+export async function fetchModule(file: URL): Promise<WebAssembly.Module> {
+  const response = await fetch(file)
+  if (!response.ok) throw new Fault(`the engine could not be loaded (${response.status})`)
+  const isTyped = response.headers.get('content-type')?.startsWith('application/wasm') ?? false
+  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
+}
+
+/** Fetched and compiled once for all workers. */
 function compiledModule(): Promise<WebAssembly.Module> {
-  compiled ??= (async () => {
-    const response = await fetch(new URL('./baluarte.wasm', import.meta.url))
-    if (!response.ok) throw new Fault(`the engine could not be loaded (${response.status})`)
-    const isTyped = response.headers.get('content-type')?.startsWith('application/wasm') ?? false
-    return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
-  })().catch((error: unknown) => {
+  compiled ??= fetchModule(new URL('./baluarte.wasm', import.meta.url)).catch((error: unknown) => {
     compiled = null // the next engine tries again
     throw error instanceof Fault ? error : new Fault(`the engine could not be loaded (${String(error)})`)
   })
@@ -74,7 +77,7 @@ function compiledModule(): Promise<WebAssembly.Module> {
 }
 
 /** An engine in a worker of its own. After a fault the next request starts a fresh one, without a game. */
-export function startEngine(): Engine {
+export function startEngine(moduleOf = compiledModule): Engine {
   const waiting = new Map<number, Waiting>()
   let worker: Promise<Worker> | null = null
   let last = 0
@@ -101,7 +104,7 @@ export function startEngine(): Engine {
     const fresh = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     fresh.onmessage = (message: MessageEvent<Answer>) => take(message.data)
     fresh.onerror = (event) => stop(new Fault(event.message || 'the engine could not be started'))
-    const module = await compiledModule()
+    const module = await moduleOf()
     fresh.postMessage({ module, id: 0, text: 'protocol' } satisfies Request)
     return fresh
   }

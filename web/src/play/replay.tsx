@@ -31,6 +31,8 @@ interface ReplayProps {
   onPly(ply: number): void
   onLeave(): void
   onContinue(record: string, ply: number): void
+  /** what else can be done with the position that is seen */
+  more?: ComponentChildren
 }
 
 const AUTOPLAY_MS = 900
@@ -51,7 +53,7 @@ function useViewAt(table: Table, ply: number, aids: Aids): View | null {
   return view
 }
 
-export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayProps) {
+export function ReplayScreen({ table, ply, onPly, onLeave, onContinue, more }: ReplayProps) {
   const w = useWords()
   const whole = useTable(table)
   const last = whole.history.length
@@ -101,6 +103,7 @@ export function ReplayScreen({ table, ply, onPly, onLeave, onContinue }: ReplayP
             <Icon name="eye" /> {w.play.analyse}
           </button>
         ) : null}
+        {more}
       </ReplayBar>
     ),
     buttons: <ReplayButtons at={at} last={last} runs={runs} onGo={go} onRun={() => setRuns(!runs)} />,

@@ -10,7 +10,11 @@ import { say } from './toast'
 
 export function download(name: string, text: string, ending: 'txt' | 'json' = 'txt'): void {
   const type = ending === 'json' ? 'application/json' : 'text/plain'
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  downloadBlob(name, new Blob([text], { type }), ending)
+}
+
+export function downloadBlob(name: string, blob: Blob, ending: string): void {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = `${

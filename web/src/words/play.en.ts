@@ -42,6 +42,7 @@ export const play = {
   replay: 'Watch it again',
   hint: 'Hint',
   analyse: 'Analyse',
+  export: 'Export',
   tilesLeft: (n: number) => plural(n, { one: '# tile left', other: '# tiles left' }),
   points: (n: number) => plural(n, { one: '# point', other: '# points' }),
   copies: (n: number) => plural(n, { one: '# copy', other: '# copies' }),

@@ -43,6 +43,7 @@ export const play: typeof en = {
   replay: 'Verla de nuevo',
   hint: 'Pista',
   analyse: 'Analizar',
+  export: 'Exportar',
   tilesLeft: (n) => plural(n, { one: 'queda # loseta', other: 'quedan # losetas' }),
   points: (n) => plural(n, { one: '# punto', other: '# puntos' }),
   copies: (n) => plural(n, { one: '# copia', other: '# copias' }),

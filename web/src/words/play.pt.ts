@@ -50,6 +50,7 @@ export const play = ({ plural, number, list, time }: Forms) =>
     replay: 'Ver de novo',
     hint: 'Sugestão',
     analyse: 'Analisar',
+    export: 'Exportar',
     points: (n) => plural(n, { one: '# ponto', other: '# pontos' }),
     copies: (n) => plural(n, { one: '# cópia', other: '# cópias' }),
     projected: (now, end) => `${number(now)} pontos, ${number(end)} se a partida acabasse agora`,
