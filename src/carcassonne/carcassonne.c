@@ -280,6 +280,7 @@ const struct game_ops carcassonne_ops = {
     .draw = carc_draw,
     .hide = NULL, /* no secrets: what is not drawn has no order */
     .edit = carc_edit,
+    .edit_forms = carc_edit_forms,
     .built = carc_built,
     .edits = carc_edits,
     .check = carc_check,

@@ -38,6 +38,7 @@ void carc_event_sentence(const struct game_rules *rules, const struct event *e, 
 bool notation_read(int arg, const char *word, struct action *a, struct text *why);
 
 /* edits.c */
+void carc_edit_forms(const struct game_rules *rules, struct text *out);
 bool carc_edit(const struct game_rules *rules, struct game_state *s, const char *text, struct text *why);
 bool carc_built(const struct game_rules *rules, struct game_state *s, struct text *why);
 bool carc_edits(const struct game_rules *rules, const struct game_state *s, struct text *out, struct text *why);

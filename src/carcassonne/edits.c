@@ -234,6 +234,17 @@ static bool edit_by_hook(struct live p, const struct edit *e, struct text *why)
     return false;
 }
 
+void carc_edit_forms(const struct game_rules *rules, struct text *out)
+{
+    const struct carc_rules *r = rules_of(rules);
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        text_add(out, "%s\n", rows[i].form);
+    for (int i = 0; i < r->n_on; i++)
+        for (const char *const *form = r->on[i]->edit_forms; form && *form; form++)
+            text_add(out, "%s\n", *form);
+}
+
 bool carc_edit(const struct game_rules *rules, struct game_state *s, const char *text, struct text *why)
 {
     struct live p = live_of(rules, s);

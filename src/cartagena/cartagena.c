@@ -177,6 +177,12 @@ static bool ops_edit(const struct game_rules *rules, struct game_state *s, const
     return carta_edit(carta_live_of(rules, s, NULL), edit, why);
 }
 
+static void ops_edit_forms(const struct game_rules *rules, struct text *out)
+{
+    (void)rules;
+    carta_edit_forms(out);
+}
+
 static bool ops_built(const struct game_rules *rules, struct game_state *s, struct text *why)
 {
     return carta_built(carta_live_of(rules, s, NULL), why);
@@ -228,6 +234,7 @@ const struct game_ops cartagena_ops = {
     .determinise = ops_determinise,
     .hide_event = ops_hide_event,
     .edit = ops_edit,
+    .edit_forms = ops_edit_forms,
     .built = ops_built,
     .edits = ops_edits,
     .check = ops_check,

@@ -35,6 +35,7 @@ void carta_determinise(const struct carta_rules *r, struct carta *s, int viewer,
 void carta_hide_event(const struct carta_rules *r, struct event *e, int viewer);
 
 /* edits.c */
+void carta_edit_forms(struct text *out);
 bool carta_edit(struct carta_live p, const char *text, struct text *why);
 bool carta_built(struct carta_live p, struct text *why);
 bool carta_edits(struct carta_pos p, struct text *out, struct text *why);

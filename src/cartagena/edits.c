@@ -165,6 +165,12 @@ static const struct edit_row {
     {"turn", "turn SEAT", 2, 3, edit_turn},
 };
 
+void carta_edit_forms(struct text *out)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        text_add(out, "%s\n", rows[i].form);
+}
+
 bool carta_edit(struct carta_live p, const char *text, struct text *why)
 {
     struct edit e;

@@ -233,6 +233,9 @@ struct game_ops {
      * and 'why' holds a sentence; then the position is of no use any more. */
     bool (*edit)(const struct game_rules *rules, struct game_state *s, const char *edit, struct text *why);
 
+    /* How they are written in this game, one on each line: "lay TILE x,y/r". */
+    void (*edit_forms)(const struct game_rules *rules, struct text *out);
+
     /* All edits are made: is there a game that goes on from here?  Then a turn begins. */
     bool (*built)(const struct game_rules *rules, struct game_state *s, struct text *why);
 

@@ -282,12 +282,22 @@ static void write_edits(struct protocol *p, const void *context, struct text *ou
     session_edits(p->session, out, &p->why);
 }
 
-/* 'setup' asks for the position as edits; with edits the game begins again from the position that they build. */
+static void write_forms(struct protocol *p, const void *context, struct text *out)
+{
+    (void)context;
+    if (p->session->ops->edit_forms)
+        p->session->ops->edit_forms(p->session->rules, out);
+}
+
+/* 'setup' asks for the position as edits, 'setup forms' how edits are written; with edits the game begins again from the position that they build. */
 static void run_setup(struct protocol *p, char *rest)
 {
     struct text none = {NULL, 0, 0};
 
-    if (!*rest && session_edits(p->session, &none, &p->why)) {
+    if (!strcmp(rest, "forms")) {
+        reply_done(p, "");
+        reply_write(p, write_forms, NULL);
+    } else if (!*rest && session_edits(p->session, &none, &p->why)) {
         reply_done(p, "");
         reply_write(p, write_edits, NULL);
     } else if (*rest && session_build(p->session, rest, &p->why)) {

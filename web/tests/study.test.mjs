@@ -316,3 +316,76 @@ test('against bots there is a hint, and the tutor asks back before a blunder', a
   await page.click('.advice-anyway')
   await until('it is played', async () => (await playedActions(page))[before.length] === 'end')
 })
+
+/** Every change is an answer of the engine: so many edits are there when it has come. */
+const edits = (page, n) => page.waitForSelector(`.edit[data-edits="${n}"]`)
+
+test('a position is built by hand, refused with a reason where it cannot be, analysed and played', async ({ open }) => {
+  const { page } = await open(DESKTOP, `${QUICK}#/edit`)
+  await page.selectOption('.edit-players', '2')
+  await page.click('.edit-begin')
+  await edits(page, 1)
+  // A tile of the bag: by its list of places, as keyboards do it, then turned.
+  await page.click('.edit-bag [data-code="U"]')
+  await page.selectOption('.edit-places', { label: '1,0/0' })
+  await page.click('.edit-lay')
+  await edits(page, 2)
+  await page.selectOption('.edit-cell', '1,0')
+  await page.selectOption('.edit-spot', 'road:E')
+  await page.click('.edit-put')
+  await edits(page, 3)
+  await expect(page.locator('.edit-standing li')).toHaveCount(1)
+  // Six points, and what the bag cannot hold.
+  await page.locator('.edit-seats .edit-number').first().fill('6')
+  await page.locator('.edit-seats .edit-number').first().press('Enter')
+  await edits(page, 4)
+  // What no game comes to is refused with a sentence, and nothing changes.
+  await page.click('.edit-text summary')
+  await page.fill('.edit-text textarea', 'lay U 5,5/0')
+  await page.click('.edit-apply')
+  await expect(page.locator('.edit-problem')).toContainText('no tile lies beside 5,5')
+  await edits(page, 4)
+  expect(await serious(page, 'the editor')).toEqual([])
+  await shot(page, 'edit-desktop-light')
+  // Back and forth again, and a reload finds all of it.
+  await page.click('.edit-undo')
+  await edits(page, 3)
+  await page.click('.edit-redo')
+  await edits(page, 4)
+  await page.reload()
+  await edits(page, 4)
+  await page.click('.edit-done')
+  await page.click('.study-beginning .study-try')
+  await page.waitForSelector('[data-plies="0"]')
+  await page.click('.study-chance')
+  await page.waitForSelector('[data-plies="1"]')
+  await page.click('.study-leave')
+  // Played on, it is a game of this browser like any other.
+  await page.click('.study-beginning .study-play')
+  await page.click('.continue-box .button.primary')
+  await until('it is played', async () => (await page.evaluate(() => location.hash)).startsWith('#/play/'))
+  await until('the game is kept with its beginning', async () =>
+    (await savedGames(page)).some(({ setup }) =>
+      /^setup: .*lay U 1,0\/0; figure 0 small 1,0 road:E/m.test(setup.record ?? ''),
+    ),
+  )
+})
+
+test('a position of Cartagena is changed on a phone, in the dark and in Portuguese', async ({ world, open }) => {
+  const record = await beginning(world.binary, 'cartagena mode=tortuga players=2', 7, 30)
+  const data = linkTo(record).split('/')[2]
+  const { page } = await open({ ...PHONE, settings: { lang: 'pt-BR', theme: 'dark' } }, `${QUICK}#/edit/${data}/26`)
+  await page.waitForSelector('.edit-crew')
+  const field = page.locator('.edit-crew').first().locator('.edit-number').first()
+  await field.fill('38')
+  await field.press('Enter')
+  await expect(page.locator('.edit-problem')).toContainText('Isso não é possível.')
+  await field.fill('12')
+  await field.press('Enter')
+  await until('a pirate stands there', async () => (await page.inputValue('.edit-text textarea')).includes('12'))
+  await expect(page.locator('.edit-problem')).toHaveCount(0)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, 'pixels beyond the edge of the screen').toBeLessThanOrEqual(0)
+  expect(await serious(page, 'the editor on a phone')).toEqual([])
+  await shot(page, 'edit-phone-dark')
+})

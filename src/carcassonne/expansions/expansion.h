@@ -229,6 +229,7 @@ struct expansion {
     const struct step *const *steps;       /* ends with NULL; NULL: none           */
     struct vocabulary         says;        /* its verbs, events and scores          */
     const struct member      *members;     /* what its state hook writes; NULL: nothing (docs/REFERENCE.md) */
+    const char *const        *edit_forms;  /* how its edits of a position are written; ends with NULL; NULL: none */
     const struct option_row  *options;     /* ends with a row without a key; NULL: none */
     uint32_t                  state_bytes; /* of its own in the position      */
     bool (*numbers)(struct params *p, struct text *why); /* whether or not it is chosen: what its options say about

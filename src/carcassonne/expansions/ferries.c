@@ -368,6 +368,8 @@ static const char *ferries_check(struct pos p)
 
 /* ----- positions built by hand: ferry x,y N-E ----- */
 
+static const char *const ferry_forms[] = {"ferry x,y N-E", NULL};
+
 /* A lake never lies without its ferry [FE-03]. */
 static void ferries_laid(struct live p)
 {
@@ -386,7 +388,7 @@ static bool edit_ferry(struct live p, const struct edit *e, struct text *why)
     struct action        a;
 
     if (e->n != 3)
-        return edit_refuse_form("ferry x,y N-E", why);
+        return edit_refuse_form(ferry_forms[0], why);
     t = edit_tile(p.pos, e, 1, why);
     if (!t || !notation_read(ARG_SIDES, e->word[2], &a, why))
         return false;
@@ -528,6 +530,7 @@ const struct expansion expansion_ferries = {
     .title = "Ferries",
     .sets = "ferries",
     .number = EXP_ferries,
+    .edit_forms = ferry_forms,
     .members = members,
     .says = {.verbs = ferries_verbs, .events = ferries_events},
     .steps = ferries_steps,

@@ -355,6 +355,8 @@ static const char *gold_check(struct pos p)
 
 /* ----- positions built by hand: bars x,y N; gold SEAT N ----- */
 
+static const char *const gold_forms[] = {"bars x,y N", "gold SEAT N", NULL};
+
 /* Of all bars in play there are now so many in place of these: no more than the gold tiles brought [GM-02]. */
 static bool change_bars(struct live p, uint8_t *bars, int n, struct text *why)
 {
@@ -379,7 +381,7 @@ static bool edit_bars(struct live p, const struct edit *e, struct text *why)
     int                  n;
 
     if (e->n != 3)
-        return edit_refuse_form("bars x,y N", why);
+        return edit_refuse_form(gold_forms[0], why);
     t = edit_tile(p.pos, e, 1, why);
     return t && edit_number(e, 2, 0, MOST_BARS, &n, why) && change_bars(p, &live_state(p)->bars[t->tile], n, why);
 }
@@ -389,7 +391,7 @@ static bool edit_held(struct live p, const struct edit *e, struct text *why)
     int seat, n;
 
     if (e->n != 3)
-        return edit_refuse_form("gold SEAT N", why);
+        return edit_refuse_form(gold_forms[1], why);
     return edit_seat(e, 1, p.rules->params.seats, &seat, why) && edit_number(e, 2, 0, MOST_BARS, &n, why) &&
            change_bars(p, &live_state(p)->held[seat], n, why);
 }
@@ -486,6 +488,7 @@ const struct expansion expansion_gold = {
     .title = "Gold Mines",
     .sets = "gold",
     .number = EXP_gold,
+    .edit_forms = gold_forms,
     .members = members,
     .options = gold_options,
     .says = {.verbs = gold_verbs, .events = gold_events, .scores = gold_scores},

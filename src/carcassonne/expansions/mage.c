@@ -315,13 +315,15 @@ static const char *magic_check(struct pos p)
 
 /* ----- positions built by hand: mage x,y SPOT; witch x,y SPOT ----- */
 
+static const char *const magic_forms[] = {"mage x,y SPOT", "witch x,y SPOT", NULL};
+
 /* Where they may stand is what the check asks when all is built. */
 static bool edit_sorcerer(struct live p, const struct edit *e, int who, struct text *why)
 {
     seg_id seg;
 
     if (e->n != 3)
-        return edit_refuse_form(who == MAGE ? "mage x,y SPOT" : "witch x,y SPOT", why);
+        return edit_refuse_form(magic_forms[who], why);
     seg = edit_seg(p.pos, e, 1, why);
     if (seg)
         live_magic_of(p)->at[who] = seg;
@@ -514,6 +516,7 @@ const struct expansion expansion_mage = {
     .title = "Mage & Witch",
     .sets = "mage",
     .number = EXP_mage,
+    .edit_forms = magic_forms,
     .members = members,
     .options = mage_options,
     .says = {.verbs = magic_verbs, .events = magic_events},

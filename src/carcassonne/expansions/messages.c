@@ -311,6 +311,8 @@ static const char *messages_check(struct pos p)
 
 /* ----- positions built by hand: messages N N ...: those under the stack, the next one to come first ----- */
 
+static const char *const message_forms[] = {"messages N N ...", NULL};
+
 static bool edit_messages(struct live p, const struct edit *e, struct text *why)
 {
     struct messages *m = live_messages_of(p);
@@ -480,6 +482,7 @@ const struct expansion expansion_messages = {
     .title = "Messages",
     .sets = "",
     .number = EXP_messages,
+    .edit_forms = message_forms,
     .members = members,
     .options = messages_options,
     .says = {.verbs = messages_verbs, .events = messages_events, .scores = messages_scores},

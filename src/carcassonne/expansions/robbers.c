@@ -376,12 +376,14 @@ static const char *robbers_check(struct pos p)
 
 /* ----- positions built by hand: robber SEAT SPACE ----- */
 
+static const char *const robber_forms[] = {"robber SEAT SPACE", NULL};
+
 static bool edit_robber(struct live p, const struct edit *e, struct text *why)
 {
     int seat, space;
 
     if (e->n != 3)
-        return edit_refuse_form("robber SEAT SPACE", why);
+        return edit_refuse_form(robber_forms[0], why);
     if (!edit_seat(e, 1, p.rules->params.seats, &seat, why) || !edit_number(e, 2, 0, TRACK - 1, &space, why))
         return false;
     live_state(p)->away[seat] = (uint8_t)(space + 1);
@@ -522,6 +524,7 @@ const struct expansion expansion_robbers = {
     .title = "Robbers",
     .sets = "robbers",
     .number = EXP_robbers,
+    .edit_forms = robber_forms,
     .members = members,
     .options = robbers_options,
     .says = {.verbs = robbers_verbs, .events = robbers_events, .scores = robbers_scores},

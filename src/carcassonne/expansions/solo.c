@@ -389,12 +389,14 @@ static bool solo_explain(struct pos p, struct action a, struct text *why)
 
 /* ----- positions built by hand: pile SEAT N ----- */
 
+static const char *const pile_forms[] = {"pile SEAT N", NULL};
+
 static bool edit_pile(struct live p, const struct edit *e, struct text *why)
 {
     int seat, n;
 
     if (e->n != 3)
-        return edit_refuse_form("pile SEAT N", why);
+        return edit_refuse_form(pile_forms[0], why);
     if (!edit_seat(e, 1, p.rules->params.seats, &seat, why) || !edit_number(e, 2, 0, MAX_TILES, &n, why))
         return false;
     live_solo_of(p)->pile[seat] = (uint8_t)n;
@@ -516,6 +518,7 @@ const struct expansion expansion_solo = {
     .title = "Solo",
     .sets = "",
     .number = EXP_solo,
+    .edit_forms = pile_forms,
     .members = members,
     .options = solo_options,
     .usual = solo_usual,

@@ -423,12 +423,14 @@ static const char *traders_check(struct pos p)
 
 /* ----- positions built by hand: goods SEAT KIND N ----- */
 
+static const char *const goods_forms[] = {"goods SEAT KIND N", NULL};
+
 static bool edit_goods(struct live p, const struct edit *e, struct text *why)
 {
     int seat, n, kind = 0;
 
     if (e->n != 4)
-        return edit_refuse_form("goods SEAT KIND N", why);
+        return edit_refuse_form(goods_forms[0], why);
     while (kind < GOODS && strcmp(goods_names[kind], e->word[2]) != 0)
         kind++;
     if (kind == GOODS || !has_goods(p.pos)) {
@@ -527,6 +529,7 @@ const struct expansion expansion_traders = {
     .title = "Traders & Builders",
     .sets = "traders",
     .number = EXP_traders,
+    .edit_forms = goods_forms,
     .members = members,
     .options = traders_options,
     .says = {.verbs = traders_verbs,

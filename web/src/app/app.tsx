@@ -58,6 +58,7 @@ const StudyScreen = fetched(() => study().then((module) => module.StudyScreen), 
 /** A game at the server, which may have been analysed there. */
 const ServerStudy = fetched(() => import('./server_study').then((module) => module.ServerStudy), Crashed)
 const MistakesScreen = fetched(() => study().then((module) => module.MistakesScreen), Crashed)
+const EditorScreen = fetched(() => study().then((module) => module.EditorScreen), Crashed)
 const PuzzlesScreen = fetched(() => study().then((module) => module.PuzzlesScreen), Crashed)
 
 function Missing() {
@@ -92,6 +93,8 @@ function Screen({ route }: { route: Route }) {
       return <ServerStudy key={route.id} id={route.id} />
     case 'mistakes':
       return <MistakesScreen data={route.data} item={route.item} />
+    case 'edit':
+      return <EditorScreen key={route.data === ''} data={route.data} ply={route.ply} />
     case 'puzzles':
       return <PuzzlesScreen session={route.session} id={route.id} />
     case 'saved':

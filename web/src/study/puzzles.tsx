@@ -63,6 +63,11 @@ function Home({ s, puzzles }: { s: StudyWords; puzzles: readonly Puzzle[] }) {
         {GAMES.map((game) => (
           <Sessions key={game} s={s} game={game} puzzles={puzzles} />
         ))}
+        <p>
+          <a class="button edit-open" href={href('edit')}>
+            <Icon name="tiles" /> {s.edit.title}
+          </a>
+        </p>
       </div>
     </Shell>
   )

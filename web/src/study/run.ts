@@ -144,7 +144,7 @@ export class StudyRun {
     this.told.value = { ...NOTHING, items, verdicts: new Map(kept.map((verdict) => [verdict.item, verdict])) }
     await this.sumUp()
     if (this.told.value.verdicts.size < items.length) await this.judgeTheRest()
-    this.told.value = { ...this.told.value, isDone: items.length > 0 }
+    this.told.value = { ...this.told.value, isDone: true }
     this.judgeBranches()
     if (this.brought !== NO_NOTES) await this.save()
   }

@@ -27,6 +27,7 @@ import type { DrawVerdict, Item, TurnVerdict } from './verdict'
 import { type StudyWords, useStudyWords } from './words'
 
 export { AdviceLine } from './advice'
+export { EditorScreen } from './editor'
 export { MistakesScreen } from './mistakes'
 export { PuzzlesScreen } from './puzzles'
 export { StudyProgress } from './progress'
@@ -140,14 +141,53 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
         {at ? (
           <TurnPart key={at.item} game={game} run={run} s={s} at={at} turns={turns} onGo={onGo} onExplore={explore} />
         ) : null}
+        {done && turns.length === 0 ? <Beginning game={game} run={run} s={s} onExplore={explore} /> : null}
         <AllNotes game={game} run={run} s={s} turns={turns} onGo={onGo} />
         <p>
           <button class="button" onClick={() => go('shared', data, at?.ply ?? 0)}>
             <Icon name="history" /> {s.replay}
-          </button>
+          </button>{' '}
+          <a class="button study-edit" href={href('edit', data, at?.ply ?? 0)}>
+            <Icon name="tiles" /> {s.edit.open}
+          </a>
         </p>
       </div>
     </Shell>
+  )
+}
+
+interface BeginningProps {
+  game: Game
+  run: StudyRun
+  s: StudyWords
+  onExplore(ply: number, more: readonly string[]): void
+}
+
+/** A game in which nobody has decided anything yet: a position that was built, to be gone on with. */
+function Beginning({ game, run, s, onExplore }: BeginningProps) {
+  const { play } = useWords()
+  const view = useViewOf(run, 0, '')
+  const [from, setFrom] = useState<From | null>(null)
+  const seat = view?.active ?? 0
+  const playOn = async () =>
+    setFrom({ record: await run.written(), ply: 0, more: [], seats: proposedSeats(game.seats, seat) })
+  return (
+    <div class="study-part study-beginning">
+      <div class="study-board">
+        {view ? <StudyBoard view={view} verdict={null} chosen={0} seats={game.seats} title={game.title} /> : null}
+      </div>
+      <div class="study-side">
+        <div class="study-steps">
+          <button class="button primary study-try" onClick={() => onExplore(0, [])}>
+            <Icon name="tiles" /> {s.tryTurn}
+          </button>
+          <button class="button study-play" onClick={() => void playOn()}>
+            <Icon name="play" /> {play.continueHere}
+          </button>
+        </div>
+      </div>
+      {from ? <PlayOnBox from={from} onClose={() => setFrom(null)} /> : null}
+    </div>
   )
 }
 

@@ -45,6 +45,19 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   sentenceSolo: (lead) =>
     `O resultado são ${lead} pontos. A sorte e as perdas abaixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As compras movem o resultado em ± ${points} pontos.`,
+  edit: {
+    intro:
+      'Coloque cartelas e figuras, defina pontos, mãos e o que resta; depois analise a posição ou jogue a partir dela.',
+    turnOf: 'De quem é a rodada',
+    chooseTile: 'Escolha abaixo uma cartela para colocá-la; toque em uma do tabuleiro para alterá-la.',
+    lay: 'Colocar',
+    tile: 'Cartela do tabuleiro',
+    turnIt: 'Girar',
+    spot: 'Onde na cartela',
+    put: 'Pôr',
+    bag: 'Cartelas que restam',
+    inBag: (code) => `Cartela ${code}: quantas restam`,
+  },
   puzzles: {
     intro:
       'Posições de partidas entre bots fortes em que uma rodada é claramente a melhor, e não a primeira que vem à cabeça. Para a sua pontuação vale a primeira tentativa, sem ajuda.',

@@ -45,6 +45,18 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   sentenceSolo: (lead) =>
     `O resultado são ${lead} pontos. A sorte e as perdas em baixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As saídas movem o resultado em ± ${points} pontos.`,
+  edit: {
+    intro: 'Coloca peças e figuras, define pontos, mãos e o que resta; depois analisa a posição ou joga a partir dela.',
+    turnOf: 'De quem é a vez',
+    chooseTile: 'Escolhe em baixo uma peça para a colocar; toca numa do tabuleiro para a alterar.',
+    lay: 'Colocar',
+    tile: 'Peça do tabuleiro',
+    turnIt: 'Rodar',
+    spot: 'Onde na peça',
+    put: 'Pôr',
+    bag: 'Peças que restam',
+    inBag: (code) => `Peça ${code}: quantas restam`,
+  },
   puzzles: {
     intro:
       'Posições de partidas entre bots fortes em que uma jogada é claramente a melhor, e não a primeira que vem à cabeça. Para a sua pontuação conta a primeira tentativa, sem ajuda.',

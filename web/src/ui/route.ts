@@ -10,6 +10,7 @@ export type Route =
   | { screen: 'replay'; id: string; ply: number | null }
   | { screen: 'shared'; data: string; ply: number | null }
   | { screen: 'study' | 'mistakes'; data: string; item: number | null }
+  | { screen: 'edit'; data: string; ply: number | null }
   | { screen: 'puzzles'; session: string; id: string }
   | { screen: 'saved' }
   | { screen: 'settings' }
@@ -59,7 +60,8 @@ export function parseRoute(hash: string): Route {
     case 'replay':
       return id ? { screen: 'replay', id, ply: plyOf(second) } : { screen: 'missing' }
     case 'shared':
-      return { screen: 'shared', data: first ?? '', ply: plyOf(second) }
+    case 'edit':
+      return { screen, data: first ?? '', ply: plyOf(second) }
     case 'study':
     case 'mistakes':
       return { screen, data: first ?? '', item: plyOf(second) }
