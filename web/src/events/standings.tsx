@@ -30,7 +30,7 @@ export function Standings({ followed, ...props }: PartProps & { followed: Follow
   const groups = standings?.groups ?? []
   return (
     <div class="standings">
-      {groups.length > 0 ? <p class="hint">{t.standingsHint}</p> : null}
+      {groups.length > 0 ? <p class="hint no-print">{t.standingsHint}</p> : null}
       {groups.map(({ group, rows }) => (
         <section key={group} aria-label={groups.length > 1 ? t.groupNumber(group) : t.standings}>
           {groups.length > 1 ? <h2>{t.groupNumber(group)}</h2> : null}
