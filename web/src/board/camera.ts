@@ -16,6 +16,8 @@ const MIN_SCALE = 0.12
 const MAX_SCALE = 3
 const GLIDE_MS = 420
 const SHARPEN_MS = 160
+/** as long as somebody who moves the board looks at what has come into sight */
+const HELD_MS = 4000
 const READABLE_SCALE = 0.7
 /** what is left free around the board, in pixels */
 const EDGE_PX = 40
@@ -44,6 +46,7 @@ export class Camera {
   private sharpen = 0
   /** the player has moved the camera: it no longer follows the board by itself */
   moved = false
+  private heldAt = -HELD_MS
 
   attach(port: HTMLElement, layer: HTMLElement): void {
     this.port = port
@@ -81,14 +84,21 @@ export class Camera {
     return [bx * this.sight.scale + this.sight.x, by * this.sight.scale + this.sight.y]
   }
 
+  /** Somebody is moving it, or has just done so: nothing else does. */
+  isHeld(now = performance.now()): boolean {
+    return now - this.heldAt < HELD_MS
+  }
+
   pan(dx: number, dy: number): void {
     this.stopGlide()
+    this.heldAt = performance.now()
     this.set({ ...this.sight, x: this.sight.x + dx, y: this.sight.y + dy })
   }
 
   /** Zooms so that what lies under this point of the port stays there. */
   zoom(factor: number, at: Point = this.middle()): void {
     this.stopGlide()
+    this.heldAt = performance.now()
     const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, this.sight.scale * factor))
     const [bx, by] = this.toBoard(at)
     this.set({ scale, x: at[0] - bx * scale, y: at[1] - by * scale })

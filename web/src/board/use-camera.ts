@@ -105,7 +105,7 @@ function useGrowth(camera: Camera, { box, tileCount, hasCells, last }: CameraWis
     if (!before.current && !camera.moved && !camera.sees(box)) camera.fit(box, true)
   }, [tileCount, hasCells, box.left, box.top, box.right, box.bottom])
   useLayoutEffect(() => {
-    if (before.current || !camera.moved || !last.length) return
+    if (before.current || !camera.moved || camera.isHeld() || !last.length) return
     camera.show(boxOfCells(last.slice(-1).map(([x, y]) => ({ x, y }))), true)
   }, [tileCount, hasCells])
 }

@@ -331,3 +331,13 @@ test('on the track a piece steps from space to space, the shorter way round', ()
   )
   assert.equal(wayAlong(ring, [70, 0], [10, 0]).length, 3, 'over the beginning')
 })
+
+test('whoever moves the board is not disturbed by the camera', () => {
+  Object.assign(globalThis, { requestAnimationFrame: () => 0, cancelAnimationFrame: () => undefined })
+  const camera = new Camera()
+  const before = performance.now()
+  assert.equal(camera.isHeld(before), false)
+  camera.pan(10, 0)
+  assert.equal(camera.isHeld(before), true)
+  assert.equal(camera.isHeld(Infinity), false, 'not for ever')
+})
