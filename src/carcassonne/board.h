@@ -72,8 +72,8 @@ static inline unsigned bag_stage(struct live p)
 static inline uint8_t bag_nth(struct pos p, unsigned n)
 {
     unsigned first = bits_count(bag_open(p, 0)), two = first + bits_count(bag_open(p, 1));
-    unsigned w = (n >= first) + (!CARC_PLAIN && n >= two); /* 72 tiles are two words */
-    unsigned before = w == 0 ? 0 : w == 1 ? first : two;
+    unsigned second = 0u - (n >= first), third = 0u - (!CARC_PLAIN && n >= two);       /* 72 tiles are two words */
+    unsigned w = -second - third, before = (first & second) + ((two - first) & third); /* nobody could predict it */
 
     return p.rules->tile_type[64 * w + bits_nth(bag_open(p, (int)w), n - before)];
 }

@@ -139,18 +139,32 @@ static inline void figures_return(struct live p, struct events *listener, seg_id
     *total &= ~STRENGTH_MASK;
 }
 
+/* Segments from this one on of the tile just placed whose zones have one of these bits in their totals: bit set. */
+static inline uint32_t segs_have(struct pos p, uint64_t bits, int first, int rounds)
+{
+    const seg_id *ids = p.rules->seg_of[last_placed(p)->tile];
+    uint32_t      have = 0;
+
+    for (int k = first; k < first + rounds; k++)
+        have |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & bits) != 0) << k;
+    return have;
+}
+
+/* All of them; segments that the tile does not have may be among them.  Few tiles have more than those of the base game. */
+static inline uint32_t segs_with(struct pos p, uint64_t bits)
+{
+    uint32_t have = segs_have(p, bits, 0, PLAIN_SEGS);
+
+    if (!CARC_PLAIN && tile_types[last_placed(p)->type].n_segs > PLAIN_SEGS)
+        have |= segs_have(p, bits, PLAIN_SEGS, MAX_SEGS - PLAIN_SEGS);
+    return have;
+}
+
 /* Segments of the tile just placed that an ordinary follower may claim: bit set of segment numbers of the tile.
  * Free is what holds no follower of anyone, the new tile taken into account [CL-18] [CL-19] [PL-09] [PL-10]. */
 static inline uint32_t figure_free_segs(struct pos p)
 {
-    const struct placed *t = last_placed(p);
-    const seg_id        *ids = p.rules->seg_of[t->tile];
-    uint32_t             occupied = 0;
-    int                  rounds = CARC_PLAIN ? PLAIN_SEGS : tile_types[t->type].n_segs;
-
-    for (int k = 0; k < rounds; k++) /* segments that the tile does not have are not claimable */
-        occupied |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & STRENGTH_MASK) != 0) << k;
-    return ~occupied & p.rules->claimable[t->type];
+    return ~segs_with(p, STRENGTH_MASK) & p.rules->claimable[last_placed(p)->type];
 }
 
 #endif

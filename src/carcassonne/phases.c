@@ -9,18 +9,22 @@
 
 #include <assert.h>
 
-/* Most steps of expansions are for tiles with their symbol: the rules know which steps a tile without any comes to, and
- * the turn walks along these (rules.c, link_program).  The tile does not change on the way. */
+/* The next step from this one on that is among them; the last of the program always is. */
+static int step_among(uint32_t steps, int from)
+{
+    return (int)bits_first(steps & ~(uint32_t)0 << from);
+}
+
+/* The tile does not change on the way, what is due may. */
 void phase_go(struct live p, struct events *listener, int step)
 {
-    unsigned       symbols = p.rules->n_on ? tile_types[part_placed(p.pos)->type].symbols : 0;
-    const uint8_t *next = p.rules->next[symbols != 0];
+    uint32_t path = p.rules->path[p.rules->n_on ? part_placed(p.pos)->type : 0];
 
-    for (;; step = next[p.state->step + 1]) {
+    if (!((path | p.state->due | p.rules->by_jump) >> step & 1))
+        step = step_among(path | p.state->due, step);
+    for (;; step = step_among(path | p.state->due, p.state->step + 1)) {
         const struct step *now = p.rules->program[step];
         p.state->step = (int8_t)step;
-        if (now->symbols && !(now->symbols & symbols))
-            continue;
         if (!now->enter || now->enter(p, listener))
             return;
     }
@@ -96,7 +100,7 @@ void base_draw_apply(struct live p, struct events *listener, struct action a)
 
 struct action base_draw_pick(struct pos p, struct rng *rng)
 {
-    return (struct action){.kind = ACT_DRAW, .what = bag_nth(p, rng_below(rng, bag_count(p)))};
+    return action_of(ACT_DRAW, bag_nth(p, rng_below(rng, bag_count(p))), 0, 0, 0, 0);
 }
 
 /* Only one type left: nothing is left to chance. */
@@ -114,7 +118,7 @@ static struct action place_action(struct pos p, struct fit fit)
 {
     cell_word c = pos_cell(p)[fit.slot];
 
-    return (struct action){.kind = ACT_PLACE, .x = (int16_t)cell_x(c), .y = (int16_t)cell_y(c), .n = (uint8_t)fit.rot};
+    return action_of(ACT_PLACE, 0, cell_x(c), cell_y(c), 0, (unsigned)fit.rot);
 }
 
 static void place_legal(struct pos p, struct actions *out)
@@ -155,22 +159,36 @@ static bool never_forced(struct pos p, struct action *a)
 
 /* ----- T2: the active seat may place a figure ----- */
 
-void base_figure_legal(struct pos p, struct actions *out)
+static void figure_offers(struct pos p, struct offers *out)
 {
-    const struct placed *t = last_placed(p);
-
-    actions_add(out, (struct action){.kind = ACT_PASS});
     uint32_t free_segs = figure_free_segs(p);
+
+    out->n = 0;
+    offer_add(out, (struct action){.kind = ACT_PASS}, AS_IT_IS);
     for (uint32_t kinds = p.rules->ordinary & p.rules->figures; kinds; kinds &= kinds - 1) {
         unsigned figure = bits_first(kinds);
-        if (!figure_at_home(p, p.state->active, (int)figure))
-            continue; /* [CL-21] */
-        for (uint32_t segs = free_segs; segs; segs &= segs - 1)
-            actions_add(out, (struct action){.kind = ACT_PUT,
-                                             .what = (uint8_t)figure,
-                                             .spot = tile_faces[t->type][t->rot].spot[bits_first(segs)]});
+        offer_add(out, (struct action){.kind = ACT_PUT, .what = (uint8_t)figure},
+                  figure_at_home(p, p.state->active, (int)figure) ? free_segs : 0); /* [CL-21] */
     }
     CALL_HOOKS(p, figures, p, out);
+}
+
+/* The action of an offer for one of its segments. */
+static struct action offer_action(struct offer offer, const struct placed *t, unsigned seg)
+{
+    if (offer.segs != AS_IT_IS)
+        offer.like.spot = tile_faces[t->type][t->rot].spot[seg];
+    return offer.like;
+}
+
+void base_figure_legal(struct pos p, struct actions *out)
+{
+    struct offers offers;
+
+    figure_offers(p, &offers);
+    for (int i = 0; i < offers.n; i++)
+        for (uint32_t segs = offers.at[i].segs; segs; segs &= segs - 1)
+            actions_add(out, offer_action(offers.at[i], last_placed(p), bits_first(segs)));
 }
 
 static bool figure_hook(struct live p, struct events *listener, struct action a)
@@ -196,24 +214,20 @@ void base_figure_apply(struct live p, struct events *listener, struct action a)
     phase_next(p, listener);
 }
 
-/* Pass or one of the free segments, each alike.  With hooks: from the list. */
+/* Pass, one of the free segments, or what hooks offer, each alike.  The base game takes no number where nothing is to
+ * be decided, as its fast loop (playout.c). */
 static struct action figure_pick(struct pos p, struct rng *rng)
 {
-    if (p.rules->hooks.n_figures || p.rules->figures & p.rules->ordinary & ~(1u << FIG_SMALL)) {
-        struct action  at[64];
-        struct actions list = {at, 0, 64};
-        base_figure_legal(p, &list);
-        assert(list.n <= list.cap);
-        return at[rng_below(rng, (uint32_t)list.n)];
-    }
-    const struct placed *t = last_placed(p);
-    uint32_t             segs = figure_at_home(p, p.state->active, FIG_SMALL) ? figure_free_segs(p) : 0;
-    unsigned             n = segs ? rng_below(rng, bits_count(segs) + 1) : 0;
+    struct offers offers;
+    unsigned      n = 0, i = 0;
 
-    if (n == 0)
-        return (struct action){.kind = ACT_PASS};
-    return (struct action){
-        .kind = ACT_PUT, .what = FIG_SMALL, .spot = tile_faces[t->type][t->rot].spot[bits_nth(segs, n - 1)]};
+    figure_offers(p, &offers);
+    for (int k = 0; k < offers.n; k++)
+        n += bits_count(offers.at[k].segs);
+    n = n > 1 || p.rules->has_offers ? rng_below(rng, n) : 0;
+    for (; n >= bits_count(offers.at[i].segs); i++)
+        n -= bits_count(offers.at[i].segs);
+    return offer_action(offers.at[i], last_placed(p), bits_nth(offers.at[i].segs, n));
 }
 
 /* The engine passes for a seat that can do nothing else. */
@@ -241,6 +255,8 @@ static bool score_enter(struct live p, struct events *listener)
         p.state->may_complete = 1;
     awards_begin(p, listener); /* an award of the figure step comes first [D-40] */
     completed_list(p, listener);
+    if (p.state->n_awards + p.state->n_todo == 0)
+        return false;
     phase_after_awards(p, listener, p.rules->order_step);
     return true;
 }

@@ -63,6 +63,7 @@ struct step {
     bool        exact_places;                   /* its actions name places of figures, not of zones */
     uint16_t    symbols;                        /* only for tiles with one of these (tile_words.h); 0: for all */
     bool        by_jump;                        /* the turn passes it over: only phase_go to it enters it       */
+    bool        waits;                          /* the turn passes it over unless it is due (step_due)          */
     bool (*in_use)(const struct carc_rules *r); /* by the house rules; NULL: always */
 
     /* Called when the turn arrives here.  False: nothing to decide, the turn goes on.  NULL: always a decision. */
@@ -85,6 +86,20 @@ extern const struct step *const base_steps[];
 static inline const struct step *current_step(struct pos p)
 {
     return p.rules->program[p.state->step];
+}
+
+/* There is something to do at the step of that key which waits (at none, if the rules have no such step), or nothing any
+ * more.  It stays so until the other is said: who says that a step is due also says when it is done with. */
+static inline void step_due(struct live p, int key, bool due)
+{
+    uint32_t step = p.rules->waiting[key];
+
+    p.state->due = due ? p.state->due | step : p.state->due & ~step;
+}
+
+static inline bool step_is_due(struct pos p, int key)
+{
+    return (p.state->due & p.rules->waiting[key]) != 0;
 }
 
 /* Enters a step of the program, and the ones after it until one has something to decide. */
@@ -127,6 +142,29 @@ struct fit {
     int      rot;
 };
 
+/* Of a frontier of several words: first the rotation, then the word, without branches too. */
+static inline struct fit fit_nth_of(struct pos p, unsigned n, unsigned words)
+{
+    unsigned here[4] = {0}, rot = 0, before = 0, word = 0, sum = 0;
+
+    for (int r = 0; r < 4; r++)
+        for (unsigned w = 0; w < words; w++)
+            here[r] += bits_count(p.state->fits[r][w]);
+    for (int r = 0; r < 3; r++) {
+        sum += here[r];
+        rot += n >= sum;
+        before = n >= sum ? sum : before;
+    }
+    n -= before;
+    before = sum = 0;
+    for (unsigned w = 0; w + 1 < words; w++) {
+        sum += bits_count(p.state->fits[rot][w]);
+        word += n >= sum;
+        before = n >= sum ? sum : before;
+    }
+    return (struct fit){64 * word + bits_nth(p.state->fits[rot][word], n - before), (int)rot};
+}
+
 static inline struct fit fit_nth(struct pos p, unsigned n)
 {
     unsigned words = (p.state->n_slots + 63u) / 64;
@@ -139,14 +177,7 @@ static inline struct fit fit_nth(struct pos p, unsigned n)
         int rot = (n >= before[1]) + (n >= before[2]) + (n >= before[3]);
         return (struct fit){bits_nth(fits[rot][0], n - before[rot]), rot};
     }
-    for (int rot = 0;; rot++)
-        for (unsigned w = 0; w < words; w++) {
-            uint64_t bits = p.state->fits[rot][w];
-            unsigned here = bits_count(bits);
-            if (n < here)
-                return (struct fit){64 * w + bits_nth(bits, n), rot};
-            n -= here;
-        }
+    return fit_nth_of(p, n, words);
 }
 
 static inline unsigned fit_count(struct pos p)

@@ -32,9 +32,9 @@
 
 typedef uint16_t seg_id; /* 0: no segment.  Roads first, then cities, fields, monasteries and gardens. */
 
-/* The tiles of the base game have at most so many segments, and so many roads and cities: for loops that go quicker
- * with a fixed number of rounds than with the right one. */
-enum { PLAIN_SEGS = 8, PLAIN_ROAD_CITY = 4, PLAIN_WATCHED = 8 };
+/* Most tiles have at most so many segments, all so many roads and cities: for loops that go quicker with a fixed number
+ * of rounds than with the right one. */
+enum { PLAIN_SEGS = 8, MAX_ROAD_CITY = 4, PLAIN_WATCHED = 8 };
 
 enum { NO_TILE = 0xff, MAX_TILES = 180, MAX_SEG_IDS = 832, MAX_WATCHED = 32 };
 
@@ -203,6 +203,7 @@ struct carc {
     uint8_t  n_placed, n_bag, n_watched;
     uint16_t n_slots; /* the frontier is [FIRST_SLOT, n_slots)                            */
     uint16_t turn;    /* how many turns have begun                                        */
+    uint32_t due;     /* steps that wait and have something to do: see step_due            */
 
     uint8_t depth;                /* 1 in a part within a part                                        */
     uint8_t index_of[MAX_TILES];  /* with expansions: 1 + index into pos_placed of each physical tile */

@@ -254,10 +254,12 @@ static void list_marked(struct carc_rules *r)
 static void list_claimable(struct carc_rules *r)
 {
     for (int type = 0; type < n_tile_types; type++) {
-        r->claimable[type] = 0;
+        r->claimable[type] = r->fields[type] = r->holy[type] = 0;
         r->road_city[type] = (uint16_t)((1u << tile_types[type].n_road_city) - 1);
         for (int k = 0; k < tile_types[type].n_segs; k++) {
-            int  kind = tile_types[type].seg[k].kind;
+            int kind = tile_types[type].seg[k].kind;
+            r->fields[type] = (uint16_t)(r->fields[type] | (kind == SEG_FIELD) << k);
+            r->holy[type] = (uint16_t)(r->holy[type] | (kind >= SEG_MONASTERY) << k);
             bool may = kind != SEG_GARDEN && (kind != SEG_FIELD || r->params.farmers);
             r->claimable[type] = (uint16_t)(r->claimable[type] | may << k);
         }
@@ -356,18 +358,29 @@ static void write_program(struct carc_rules *r)
     }
 }
 
-/* What the turn comes to, step after step; phase_go walks along these. */
-static void link_program(struct carc_rules *r)
+/* Most steps of expansions are for tiles with their symbol, or wait for what seldom happens: which ones a tile comes to
+ * is known before the game, and phase_go goes along these. */
+static void find_paths(struct carc_rules *r)
 {
-    for (int symbols = 0; symbols < 2; symbols++) {
-        int next = r->over_step;
-        for (int i = r->n_steps - 1; i >= 0; i--) {
-            const struct step *step = r->program[i];
-            if (!step->by_jump && (symbols || !step->symbols))
-                next = i;
-            r->next[symbols][i] = (uint8_t)next;
+    uint32_t waiting = 0;
+
+    r->by_jump = 0;
+    memset(r->waiting, 0, sizeof r->waiting);
+    for (int i = 0; i < r->n_steps; i++) {
+        uint32_t step = (uint32_t)1 << i;
+        r->by_jump |= r->program[i]->by_jump ? step : 0;
+        waiting |= r->program[i]->waits ? step : 0;
+        if (r->program[i]->waits) {
+            assert(!r->waiting[r->program[i]->key]); /* or one would be entered for what the other waits for */
+            r->waiting[r->program[i]->key] = step;
         }
-        r->next[symbols][r->n_steps] = (uint8_t)r->over_step;
+    }
+    for (int type = 0; type < n_tile_types; type++) {
+        r->path[type] = 0;
+        for (int i = 0; i < r->n_steps; i++)
+            if (!r->program[i]->symbols || r->program[i]->symbols & tile_types[type].symbols)
+                r->path[type] |= (uint32_t)1 << i;
+        r->path[type] &= ~(r->by_jump | waiting);
     }
 }
 
@@ -381,9 +394,10 @@ void rules_finish(struct carc_rules *r)
     list_pairs(r);
     list_marked(r);
     list_claimable(r);
+    r->has_offers = r->hooks.n_figures || r->figures & r->ordinary & ~(1u << FIG_SMALL);
     lay_out(r);
     write_program(r);
-    link_program(r);
+    find_paths(r);
 }
 
 /* What each kind of figure is, whether a seat has it or not. */

@@ -47,7 +47,7 @@ struct params {
 
 enum part_option { PART_AUTO, PART_TRUE, PART_FALSE };
 
-enum { MAX_STAGES = 3, MAX_STEPS = 32, MAX_TYPE_PAIRS = 512, MAX_MARKED = 32, MARKS = 16 };
+enum { MAX_STAGES = 3, MAX_STEPS = 32, STEP_KEYS = 32, MAX_TYPE_PAIRS = 512, MAX_MARKED = 32, MARKS = 16 };
 
 /* A field segment and a city segment that it borders on the same tile. */
 struct farm_pair {
@@ -62,7 +62,9 @@ struct carc_rules {
     /* the turn: steps in the order in which they are gone through */
     const struct step *program[MAX_STEPS];
     int                n_steps;
-    uint8_t            next[2][MAX_STEPS + 1]; /* behind step i - 1: for tiles without and with symbols */
+    uint32_t           path[MAX_TYPES];    /* the steps that a tile of that type comes to, a bit each            */
+    uint32_t           by_jump;            /* those that only a jump enters                                      */
+    uint32_t           waiting[STEP_KEYS]; /* the one of each key that waits until it is due                     */
     int                draw_step, track_step, order_step, over_step;
 
     /* the expansions in play, and what they hook into */
@@ -80,6 +82,7 @@ struct carc_rules {
     uint8_t                 strength[FIG_COUNT]; /* what each kind adds to a majority                  */
     uint8_t                 markers;             /* scoring figures of a seat: 1, or 2 [ME-01]              */
     bool                    choose_order;        /* the active seat orders completed zones [D-23]           */
+    bool                    has_offers;          /* the figure step has more than small followers           */
     bool                    no_final_zones;      /* unfinished zones pay nothing at the end [SO-23]         */
     bool                    no_part_within;      /* a part within a part earns no second one [D-18]         */
     bool                    late_thefts;         /* thefts come after the messages [D-02]                   */
@@ -103,6 +106,8 @@ struct carc_rules {
     uint8_t      seg_tile[MAX_SEG_IDS], seg_index[MAX_SEG_IDS];
     uint64_t     seg_multi[MAX_SEG_IDS]; /* bit of its tile if that has several segments of this kind, see zones.h   */
     uint16_t     road_city[MAX_TYPES]; /* segments of a type that are roads and cities                               */
+    uint16_t     fields[MAX_TYPES];    /* ... and fields                                                             */
+    uint16_t     holy[MAX_TYPES];      /* ... and monasteries and gardens                                            */
     uint16_t     claimable[MAX_TYPES]; /* segments of a type on which an ordinary follower may stand at all         */
 
     struct farm_pair pairs[MAX_TYPE_PAIRS];

@@ -155,9 +155,8 @@ static inline uint32_t closed_segs(struct pos p)
     const struct placed *t = last_placed(p);
     const seg_id        *ids = p.rules->seg_of[t->tile];
     uint32_t             closed = 0;
-    int                  rounds = CARC_PLAIN ? PLAIN_ROAD_CITY : tile_types[t->type].n_road_city;
 
-    for (int k = 0; k < rounds; k++)
+    for (int k = 0; k < MAX_ROAD_CITY; k++)
         closed |= (uint32_t)((zone_total(p, zone_of(p, ids[k])) & OPEN_MASK) == 0) << k;
     return closed & p.rules->road_city[t->type];
 }

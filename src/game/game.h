@@ -17,6 +17,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -59,6 +60,19 @@ struct action {
     uint8_t spot; /* a place on that tile                         */
     uint8_t n;    /* rotation, number, square, seat: see 'kind'   */
 };
+
+/* The same as {kind, what, x, y, spot, n}, for where it counts: gcc writes an action to memory byte by byte and reads it
+ * back as a word, which waits until all bytes have arrived. */
+static inline struct action action_of(unsigned kind, unsigned what, int x, int y, unsigned spot, unsigned n)
+{
+    struct action a = {(uint8_t)kind, (uint8_t)what, (int16_t)x, (int16_t)y, (uint8_t)spot, (uint8_t)n};
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t word = (kind & 0xff) | (what & 0xff) << 8 | (uint64_t)(x & 0xffff) << 16 | (uint64_t)(y & 0xffff) << 32 |
+                    (uint64_t)(spot & 0xff) << 48 | (uint64_t)n << 56;
+    memcpy(&a, &word, sizeof a);
+#endif
+    return a;
+}
 
 struct actions {
     struct action *at;

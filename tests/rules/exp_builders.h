@@ -46,12 +46,6 @@ static inline uint8_t *goods_of(struct session *t, int seat)
     return (uint8_t *)live_expansion(table_live(t), EXP_traders) + 3 * seat;
 }
 
-/* Behind the goods of all seats: has the active one earned a second part of its turn? */
-static inline uint8_t *again_of(struct session *t)
-{
-    return goods_of(t, MAX_SEATS);
-}
-
 /* The action is refused in a sentence that holds these words, and nothing changes. */
 static inline void assert_refused(struct session *t, const char *action, const char *words)
 {

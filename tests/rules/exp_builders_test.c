@@ -462,7 +462,7 @@ static void i_03_river_x_traders(void **state)
     table_play(t, "draw F4");
     table_play(t, "place 3,0/0");
     assert_refused(t, "put pig field:SL", "needs a farmer");
-    *again_of(t) = 1; /* as if a builder had been met: along the river hardly any road meets another */
+    step_due(table_live(t), T8, true); /* as if a builder had been met: along the river hardly any road meets another */
     table_play(t, "put pig field:NL");
     assert_int_equal(table_pos(t).state->part, 2);
     assert_int_equal(table_pos(t).state->active, 0);

@@ -20,6 +20,7 @@
 
 #include <cmocka.h>
 
+#include "carcassonne/position.h"
 #include "carcassonne/tile.h"
 #include "carcassonne/tile_words.h"
 
@@ -274,6 +275,7 @@ static void segments_are_in_order(void **state)
     (void)state;
     for (int type = 0; type < n_tile_types; type++) {
         const struct tile_type *t = &tile_types[type];
+        assert_true(t->n_road_city <= MAX_ROAD_CITY); /* loops of the engine rely on it */
         for (int i = 0; i < t->n_segs; i++) {
             assert_int_equal(i < t->n_road_city, t->seg[i].kind == SEG_ROAD || t->seg[i].kind == SEG_CITY);
             if (i > 0)

@@ -18,27 +18,18 @@ static bool is_holy(int kind)
     return kind == SEG_MONASTERY || kind == SEG_GARDEN;
 }
 
-/* Monastery and garden of the tile just placed, if nobody is there [AB-02]. */
-static void list_puts(struct pos p, struct actions *out)
+/* Monastery and garden of the tile just placed, if nobody is there [AB-02]; or back, instead of any other figure
+ * [AB-05] [AB-06]. */
+static void abbot_figures(struct pos p, struct offers *out)
 {
-    const struct placed    *t = last_placed(p);
-    const struct tile_type *type = &tile_types[t->type];
+    seg_id   seg = p.state->fig[p.state->active][SLOT_OF(FIG_ABBOT)];
+    uint32_t holy = p.rules->holy[last_placed(p)->type];
 
-    for (int k = type->n_road_city; k < type->n_segs; k++)
-        if (is_holy(type->seg[k].kind) && !zone_occupied(p, p.rules->seg_of[t->tile][k]))
-            actions_add(
-                out, (struct action){.kind = ACT_PUT, .what = FIG_ABBOT, .spot = tile_faces[t->type][t->rot].spot[k]});
-}
-
-static void abbot_figures(struct pos p, struct actions *out)
-{
-    seg_id seg = p.state->fig[p.state->active][SLOT_OF(FIG_ABBOT)];
-
-    if (figure_at_home(p, p.state->active, FIG_ABBOT)) {
-        list_puts(p, out);
-    } else if (seg) { /* instead of any other figure [AB-05] [AB-06] */
+    if (seg) {
         struct place at = board_place_of_seg(p, seg);
-        actions_add(out, (struct action){.kind = ACT_RECALL, .x = (int16_t)at.x, .y = (int16_t)at.y});
+        offer_add(out, (struct action){.kind = ACT_RECALL, .x = (int16_t)at.x, .y = (int16_t)at.y}, AS_IT_IS);
+    } else if (holy && figure_at_home(p, p.state->active, FIG_ABBOT)) {
+        offer_add(out, (struct action){.kind = ACT_PUT, .what = FIG_ABBOT}, holy & ~segs_with(p, STRENGTH_MASK));
     }
 }
 

@@ -90,6 +90,30 @@ static inline void shown_add(struct shown_list *list, struct shown s)
         list->at[list->n++] = s;
 }
 
+/* Actions of the figure step that differ in their spot only: one for each of these segments of the tile just laid, or
+ * AS_IT_IS.  A random game counts them and makes the one that it picks; a list of all is for those who read it. */
+struct offer {
+    struct action like;
+    uint32_t      segs; /* bit set of segments of the tile */
+};
+
+enum { MAX_OFFERS = 24 };
+
+#define AS_IT_IS ((uint32_t)1 << 31)
+
+struct offers {
+    int          n;
+    struct offer at[MAX_OFFERS];
+};
+
+/* An action for each segment; of none nothing is kept. */
+static inline void offer_add(struct offers *out, struct action like, uint32_t segs)
+{
+    assert(out->n < MAX_OFFERS - 1);
+    out->at[out->n] = (struct offer){like, segs};
+    out->n += segs != 0;
+}
+
 /*
  * The hooks, in the order in which a turn reaches them.  A hook that is NULL
  * adds nothing.  X(name, result, parameters)
@@ -99,7 +123,7 @@ static inline void shown_add(struct shown_list *list, struct shown s)
  * fits            p.state->fits holds where the tile in hand fits by its sides: take away what is forbidden
  * placed          the tile lies on the board (last_placed) and its zones are joined; no figure on it yet
  * linked          does the road go on, on its own tile, from this segment that ends there?
- * figures         more actions for the figure step
+ * figures         more offers for the figure step
  * figure          perform one of them; false: not mine, ask the next
  * points          the points of a road or city, given the points so far
  * sum             somebody listens: how the award comes about.  The sum of a zone is there so far as the expansions
@@ -137,7 +161,7 @@ static inline void shown_add(struct shown_list *list, struct shown s)
     X(fits, void, (struct live p))                                                                          \
     X(placed, void, (struct live p, struct events * listener))                                              \
     X(linked, bool, (struct pos p, seg_id seg))                                                             \
-    X(figures, void, (struct pos p, struct actions * out))                                                  \
+    X(figures, void, (struct pos p, struct offers * out))                                                   \
     X(figure, bool, (struct live p, struct events * listener, struct action a))                             \
     X(points, int, (struct pos p, seg_id root, int points, bool is_final))                                  \
     X(sum, void, (struct pos p, const struct award *a, struct terms *t))                                    \

@@ -148,6 +148,7 @@ static void ferry_apply(struct live p, struct events *listener, struct action a)
     const struct ferry *f = put_ferry(p, p.state->part_tile[p.state->depth], a.n);
 
     p.state->may_complete = 1;
+    step_due(p, T2G, true); /* from now on */
     say_ferry(p.pos, listener, f);
     phase_next(p, listener);
 }
@@ -221,8 +222,7 @@ static bool turn_enter(struct live p, struct events *listener)
     struct ferries *all = live_ferries_of(p);
 
     (void)listener;
-    if (all->n)
-        all->movable = (uint8_t)(movable_ferries(p.pos) & ~(unsigned)all->turned);
+    all->movable = (uint8_t)(movable_ferries(p.pos) & ~(unsigned)all->turned);
     return all->movable != 0;
 }
 
@@ -432,6 +432,7 @@ static const struct step ferry_step = {.key = T2F,
 static const struct step turn_step = {.key = T2G,
                                       .phase = "turn",
                                       .work = "turn a ferry or pass",
+                                      .waits = true,
                                       .enter = turn_enter,
                                       .legal = turn_legal,
                                       .apply = turn_apply};

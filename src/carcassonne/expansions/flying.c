@@ -48,13 +48,13 @@ static bool has_machine(const struct placed *t)
     return tile_types[t->type].symbols & SYMBOL_FLYING;
 }
 
-static void flying_figures(struct pos p, struct actions *out)
+static void flying_figures(struct pos p, struct offers *out)
 {
     if (!has_machine(last_placed(p)))
         return;
     for (int figure = FIG_SMALL; figure < FIG_COUNT; figure++)
         if (fliers(p.rules) >> figure & 1 && figure_at_home(p, p.state->active, figure))
-            actions_add(out, (struct action){.kind = ACT_FLY, .what = (uint8_t)figure});
+            offer_add(out, (struct action){.kind = ACT_FLY, .what = (uint8_t)figure}, AS_IT_IS);
 }
 
 static bool flying_figure(struct live p, struct events *listener, struct action a)

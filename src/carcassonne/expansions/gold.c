@@ -23,7 +23,6 @@ struct gold {
     uint8_t held[MAX_SEATS];
     uint8_t pending; /* the second bar of the tile just laid                        */
     uint8_t asked;   /* seats asked so far: whose turn it is to take                */
-    uint8_t claimed; /* there are claims                                            */
     uint8_t placed;  /* bars brought into play                                      */
 };
 
@@ -87,7 +86,7 @@ static void claim_tile(struct live p, const struct placed *t, unsigned winners)
     if (!state(p.pos)->bars[t->tile])
         return;
     live_state(p)->claims[t->tile] = (uint8_t)(live_state(p)->claims[t->tile] | winners);
-    live_state(p)->claimed = 1;
+    step_due(p, T4, true);
 }
 
 static void claim_around(struct live p, seg_id seg, unsigned winners)
@@ -174,13 +173,11 @@ static void take_bar(struct live p, struct events *listener, int seat, const str
     emit(listener, (struct event){.kind = EV_GOLD, .seat = (int8_t)seat, .x = t->x, .y = t->y});
 }
 
-/* Takes bars until somebody has a real choice; false when all are handed out. */
+/* There are claims: takes bars until somebody has a real choice; false when all are handed out. */
 static bool bar_enter(struct live p, struct events *listener)
 {
     struct gold *g = live_state(p);
 
-    if (!g->claimed)
-        return false;
     for (int idle = 0; idle < p.rules->params.seats;) {
         int               seat = taker(p.pos);
         struct candidates c = candidates_of(p.pos, seat);
@@ -195,7 +192,8 @@ static bool bar_enter(struct live p, struct events *listener)
         idle = 0;
     }
     memset(g->claims, 0, sizeof g->claims);
-    g->asked = g->claimed = 0;
+    g->asked = 0;
+    step_due(p, T4, false);
     return false;
 }
 
@@ -426,6 +424,7 @@ static const struct step lay_step = {.key = T1A,
 static const struct step bar_step = {.key = T4,
                                      .phase = "bar",
                                      .work = "take a gold bar",
+                                     .waits = true,
                                      .enter = bar_enter,
                                      .actor = taker,
                                      .legal = bar_legal,

@@ -164,7 +164,7 @@ static void magic_legal(struct pos p, struct actions *out)
 /* A place found by throwing at all of them: a few throws, where the list has hundreds.  kind ACT_NONE: none was hit. */
 static struct action throw_at_places(struct pos p, struct rng *rng)
 {
-    enum { THROWS = 40, MAX_ROAD_CITY = 4 };
+    enum { THROWS = 40 };
 
     for (int i = 0; i < THROWS; i++) {
         const struct placed *t = &pos_placed(p)[rng_below(rng, p.state->n_placed)];
@@ -193,17 +193,27 @@ static struct action magic_pick(struct pos p, struct rng *rng)
     return at[rng_below(rng, (uint32_t)list.n)];
 }
 
+/* Once both are on the board they may meet. */
+static void sorcerer_set(struct live p, int who, seg_id seg)
+{
+    struct magic *m = live_magic_of(p);
+
+    m->at[who] = seg;
+    step_due(p, T1B0, m->at[MAGE] && m->at[WITCH]);
+    step_due(p, T2H, m->at[MAGE] && m->at[WITCH]);
+}
+
 static void sorcerer_put(struct live p, struct events *listener, int who, struct action a)
 {
     const struct placed *t = &pos_placed(p.pos)[board_tile_at(p.pos, a.x, a.y)];
 
-    live_magic_of(p)->at[who] = p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)];
+    sorcerer_set(p, who, p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)]);
     emit(listener, (struct event){.kind = (uint8_t)(EV_MAGE + who), .x = a.x, .y = a.y, .spot = a.spot});
 }
 
 static void sorcerer_drop(struct live p, struct events *listener, int who)
 {
-    live_magic_of(p)->at[who] = 0;
+    sorcerer_set(p, who, 0);
     emit(listener, (struct event){.kind = (uint8_t)(EV_MAGE + who), .spot = SPOT_NONE});
 }
 
@@ -350,6 +360,7 @@ static void magic_edits(struct pos p, struct text *out)
 static const struct step part_by_tile = {.key = T1B0,
                                          .phase = "magic",
                                          .work = "move the mage or the witch",
+                                         .waits = true,
                                          .enter = met_enter,
                                          .legal = magic_legal,
                                          .apply = magic_apply,
@@ -367,6 +378,7 @@ static const struct step magic_step = {.key = T1B,
 static const struct step part_by_ferry = {.key = T2H,
                                           .phase = "magic",
                                           .work = "move the mage or the witch",
+                                          .waits = true,
                                           .enter = met_enter,
                                           .legal = magic_legal,
                                           .apply = magic_apply,

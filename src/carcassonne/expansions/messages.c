@@ -21,9 +21,18 @@ enum { SHADED = 5, TRACK = 50, MAX_CHAIN = 60 };
 
 /* ----- what earns a message [ME-03] [ME-05] ----- */
 
+/* Messages wait until the active seat has been paid something in its part. */
+static void messages_due(struct live p, bool due)
+{
+    step_due(p, T5, due);
+    step_due(p, T6_AGAIN, due);
+}
+
 static void messages_placed(struct live p, struct events *listener)
 {
     (void)listener;
+    if (p.state->depth == 0)
+        messages_due(p, false);
     memset(live_level(p), 0, sizeof *live_level(p)); /* each part of a turn is a turn of its own here [ME-17] */
     p.state->scoring_step = 0;
 }
@@ -59,6 +68,7 @@ static void messages_paid(struct live p, struct events *listener, const struct a
     (void)listener;
     if (award->seat != p.state->active || award->points <= 0)
         return; /* nobody else gets messages now [ME-06] [D-46] */
+    messages_due(p, true);
     if (award->step < MAX_CHAIN)
         live_level(p)->moved[marker] |= (uint64_t)1 << award->step;
     if (rules_option(p.rules, EXP_messages, AT_THE_END) == 0 &&
@@ -218,11 +228,10 @@ static bool again_enter(struct live p, struct events *listener)
 
 static bool return_enter(struct live p, struct events *listener)
 {
-    if (p.state->depth == 0)
-        return false;
     memset(live_level(p), 0, sizeof *live_level(p));
     p.state->part_tile[p.state->depth] = 0;
     p.state->depth--;
+    step_due(p, T7_RETURN, p.state->depth > 0);
     p.state->scoring_step = level(p.pos)->step;
     phase_go(p, listener, message_done_step(p.pos));
     return true;
@@ -369,6 +378,7 @@ static const struct step message_step = {.key = T5,
                                          .phase = "message",
                                          .work = "draw a message",
                                          .is_chance = true,
+                                         .waits = true,
                                          .enter = message_enter,
                                          .actor = chance_actor,
                                          .legal = message_legal,
@@ -382,8 +392,8 @@ static const struct step read_step = {.key = T5_READ,
                                       .apply = read_apply};
 static const struct step done_step = {.key = T5_DONE, .phase = "message", .by_jump = true, .enter = done_enter};
 static const struct step again_step = {
-    .key = T6_AGAIN, .phase = "message", .in_use = thefts_later, .enter = again_enter};
-static const struct step return_step = {.key = T7_RETURN, .phase = "message", .enter = return_enter};
+    .key = T6_AGAIN, .phase = "message", .in_use = thefts_later, .waits = true, .enter = again_enter};
+static const struct step return_step = {.key = T7_RETURN, .phase = "message", .waits = true, .enter = return_enter};
 
 static const struct step *const messages_steps[] = {&track_step, &message_step, &read_step,   &message_pick_step,
                                                     &done_step,  &again_step,   &return_step, 0};

@@ -173,6 +173,7 @@ void message_act(struct live p, struct events *listener, int message)
         break;
     case PLACE_TILE: /* a part within the part [ME-09] */
         p.state->depth++;
+        step_due(p, T7_RETURN, true);
         phase_go(p, listener, p.rules->draw_step);
         return;
     case SHIELDS: pay_for_each(p, listener, count_shields(p.pos)); return;

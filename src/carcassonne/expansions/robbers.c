@@ -51,6 +51,24 @@ static int space_of(struct pos p, int seat)
     return state(p)->away[seat] ? state(p)->away[seat] - 1 : HOME;
 }
 
+/* Thefts wait until somebody has a claim, in this part or an outer one. */
+static void thefts_due(struct live p, bool due)
+{
+    step_due(p, T4_STEAL, due);
+    step_due(p, T6, due);
+}
+
+static void forget_advances(struct live p)
+{
+    struct robbers *s = live_state(p);
+    int             left = 0;
+
+    s->n[p.state->depth] = 0;
+    for (int depth = 0; depth < MAX_DEPTH; depth++)
+        left += s->n[depth];
+    thefts_due(p, left > 0);
+}
+
 /* A robber that moves or goes home has no claim any more, in this part or an outer one. */
 static void set_space(struct live p, struct events *listener, int seat, int space)
 {
@@ -98,7 +116,7 @@ static void robbers_placed(struct live p, struct events *listener)
     (void)listener;
     live_state(p)->due = (tile_types[last_placed(p.pos)->type].symbols & SYMBOL_ROBBER) != 0;
     live_state(p)->asked = 0;
-    live_state(p)->n[p.state->depth] = 0;
+    forget_advances(p);
 }
 
 static bool own_enter(struct live p, struct events *listener)
@@ -185,6 +203,7 @@ static void robbers_paid(struct live p, struct events *listener, const struct aw
         claims |= (unsigned)(seat != award->seat && space_of(p.pos, seat) == from) << seat;
     if (!claims || s->n[p.state->depth] == MAX_ADVANCES)
         return;
+    thefts_due(p, true);
     s->advance[p.state->depth][s->n[p.state->depth]++] = (struct advance){
         award->seat, (uint8_t)marker, p.state->scoring_step, (uint8_t)claims, (uint16_t)award->points};
 }
@@ -239,7 +258,7 @@ static bool steal_enter(struct live p, struct events *listener)
     (void)listener;
     if (thief_of(p.pos) >= 0)
         return true;
-    live_state(p)->n[p.state->depth] = 0;
+    forget_advances(p);
     return false;
 }
 
@@ -429,6 +448,7 @@ static const struct step steal_now_step = {.key = T4_STEAL,
                                            .phase = "steal",
                                            .work = "say whom the robber steals from",
                                            .in_use = thefts_at_once,
+                                           .waits = true,
                                            .enter = steal_enter,
                                            .actor = thief_of,
                                            .legal = steal_legal,
@@ -438,6 +458,7 @@ static const struct step steal_later_step = {.key = T6,
                                              .phase = "steal",
                                              .work = "say whom the robber steals from",
                                              .in_use = thefts_later,
+                                             .waits = true,
                                              .enter = steal_enter,
                                              .actor = thief_of,
                                              .legal = steal_legal,

@@ -63,9 +63,9 @@ static bool template_linked(struct pos p, seg_id seg)
     return false;
 }
 
-static void template_figures(struct pos p, struct actions *out)
+static void template_figures(struct pos p, struct offers *out)
 {
-    (void)p, (void)out; /* actions_add(out, ...) */
+    (void)p, (void)out; /* offer_add(out, ...) */
 }
 
 static bool template_figure(struct live p, struct events *listener, struct action a)

@@ -22,7 +22,6 @@ static const char *const goods_names[] = {"wine", "grain", "cloth", NULL};
 
 struct traders {
     uint8_t goods[MAX_SEATS][GOODS]; /* tokens, open to all [TB-04]                                    */
-    uint8_t again;                   /* the active seat has earned a second part of its turn [TB-06]   */
 };
 
 static const struct traders *mine(struct pos p)
@@ -90,24 +89,19 @@ static bool has_company(struct pos p, int seat, seg_id seg)
     return total_strength(zone_total(p, zone_of(p, seg)), seat) > 0;
 }
 
-static void list_puts(struct pos p, int figure, struct actions *out)
+static void offer_put(struct pos p, int figure, uint32_t segs, struct offers *out)
 {
-    const struct placed    *t = last_placed(p);
-    const struct tile_type *type = &tile_types[t->type];
-
-    if (!figure_at_home(p, p.state->active, figure))
-        return;
-    for (int k = 0; k < type->n_segs; k++)
-        if (stands_on(figure, type->seg[k].kind) && has_company(p, p.state->active, p.rules->seg_of[t->tile][k]))
-            actions_add(
-                out,
-                (struct action){.kind = ACT_PUT, .what = (uint8_t)figure, .spot = tile_faces[t->type][t->rot].spot[k]});
+    offer_add(out, (struct action){.kind = ACT_PUT, .what = (uint8_t)figure},
+              figure_at_home(p, p.state->active, figure) ? segs : 0);
 }
 
-static void traders_figures(struct pos p, struct actions *out)
+static void traders_figures(struct pos p, struct offers *out)
 {
-    list_puts(p, FIG_BUILDER, out);
-    list_puts(p, FIG_PIG, out);
+    const struct placed *t = last_placed(p);
+    uint32_t             company = segs_with(p, (uint64_t)15 << 4 * p.state->active);
+
+    offer_put(p, FIG_BUILDER, company & p.rules->road_city[t->type], out); /* [TB-05] */
+    offer_put(p, FIG_PIG, company & p.rules->fields[t->type], out);        /* [TB-11] */
 }
 
 static bool traders_figure(struct live p, struct events *listener, struct action a)
@@ -163,11 +157,11 @@ static bool tile_extends_builder(struct pos p)
 {
     const struct placed *t = last_placed(p);
     seg_id               builder = p.state->fig[p.state->active][SLOT_OF(FIG_BUILDER)];
+    bool                 extends = false;
 
-    for (int k = 0; builder && k < tile_types[t->type].n_road_city; k++)
-        if (zone_of(p, p.rules->seg_of[t->tile][k]) == zone_of(p, builder))
-            return true;
-    return false;
+    for (int k = 0; k < MAX_ROAD_CITY; k++) /* a field among these is no builder's zone */
+        extends |= zone_of(p, p.rules->seg_of[t->tile][k]) == zone_of(p, builder);
+    return builder && extends;
 }
 
 /* Only in the first part; in a part within it by option [TB-07] [D-18]. */
@@ -175,7 +169,7 @@ static void traders_placed(struct live p, struct events *listener)
 {
     (void)listener;
     if (p.state->part == 1 && (p.state->depth == 0 || !p.rules->no_part_within) && tile_extends_builder(p.pos))
-        live_mine(p)->again = 1;
+        step_due(p, T8, true);
 }
 
 static void second_part(struct live p, struct events *listener)
@@ -185,12 +179,11 @@ static void second_part(struct live p, struct events *listener)
     phase_go(p, listener, p.rules->draw_step);
 }
 
+/* The active seat has earned a second part of its turn [TB-06]; with no tile left the game ends [D-12]. */
 static bool part_enter(struct live p, struct events *listener)
 {
-    bool again = mine(p.pos)->again && tiles_to_draw(p.pos) > 0; /* with no tile left the game ends [D-12] */
-
-    live_mine(p)->again = 0;
-    if (!again)
+    step_due(p, T8, false);
+    if (tiles_to_draw(p.pos) <= 0)
         return false;
     if (!rules_option(p.rules, EXP_traders, MAY_DECLINE)) /* [D-31] */
         second_part(p, listener);
@@ -215,6 +208,7 @@ static void part_apply(struct live p, struct events *listener, struct action a)
 static const struct step part_step = {.key = T8,
                                       .phase = "part",
                                       .work = "take the second part of the turn or pass",
+                                      .waits = true,
                                       .enter = part_enter,
                                       .legal = part_legal,
                                       .apply = part_apply};
@@ -295,7 +289,7 @@ static void traders_foresee(struct pos p, struct foresight *f)
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         f->points[seat] += foresee_builder(p, f, seat) + foresee_pig(p, f, seat);
     f->income += TRADERS_INCOME;
-    if (mine(p)->again || (p.state->part == 2 && p.state->step == p.rules->draw_step))
+    if (step_is_due(p, T8) || (p.state->part == 2 && p.state->step == p.rules->draw_step))
         f->points[p.state->active] += SECOND_PART;
 }
 

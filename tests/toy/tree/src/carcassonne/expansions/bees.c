@@ -73,16 +73,13 @@ static const struct step *const bees_steps[] = {&bear_step, 0};
 /* ----- the keeper ----- */
 
 /* A follower for roads and cities of tiles with a hive, if nobody is there [BE-04]. */
-static void bees_figures(struct pos p, struct actions *out)
+static void bees_figures(struct pos p, struct offers *out)
 {
     const struct placed *t = last_placed(p);
 
-    if (!(tile_types[t->type].symbols & SYMBOL_HIVE) || !figure_at_home(p, p.state->active, FIG_KEEPER))
-        return;
-    for (int k = 0; k < tile_types[t->type].n_road_city; k++)
-        if (!zone_occupied(p, zone_of(p, p.rules->seg_of[t->tile][k])))
-            actions_add(
-                out, (struct action){.kind = ACT_PUT, .what = FIG_KEEPER, .spot = tile_faces[t->type][t->rot].spot[k]});
+    if (tile_types[t->type].symbols & SYMBOL_HIVE && figure_at_home(p, p.state->active, FIG_KEEPER))
+        offer_add(out, (struct action){.kind = ACT_PUT, .what = FIG_KEEPER},
+                  p.rules->road_city[t->type] & ~segs_with(p, STRENGTH_MASK));
 }
 
 static bool bees_figure(struct live p, struct events *listener, struct action a)
