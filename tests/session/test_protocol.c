@@ -96,7 +96,7 @@ static void test_commands_lists_all(void **state)
     SAYS("commands",
          "=\nprotocol\ncommands\nnew\nactor\nphase\nlegal\nplay\nchance\nscores\nfinal\nstate\nundo\nrecord\n"
          "setup\nload\nimport\nbestmove\njudge\nluck\nstudy\nquit\n"
-         "games\nview\nhistory\nact\nfaces\npieces\n\n");
+         "games\nview\nhistory\nact\nfaces\npieces\ndrawing\n\n");
 }
 
 static void test_before_a_game(void **state)
