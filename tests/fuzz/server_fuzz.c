@@ -347,6 +347,7 @@ static void one_line(char kind, const char *line, size_t n)
 
 static void stop_host(void)
 {
+    host->stopping = true; /* whoever is answered below asks for nothing more */
     botpool_close(host);
     passwords_close(host);
     host->store->ops->close(host->store);
@@ -355,8 +356,10 @@ static void stop_host(void)
         next = l->next;
         l->deliver(l);
     }
+    events_free(host);
     tables_free(host);
     bot_queue_free(host);
+    study_queue_free(host);
     addresses_free(host->addresses);
     free(host->addresses);
     free(host->assets);

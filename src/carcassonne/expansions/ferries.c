@@ -140,6 +140,7 @@ static const struct ferry *put_ferry(struct live p, uint8_t tile, uint8_t sides)
     seg_id      from = zone_of(p.pos, link.a), to = zone_of(p.pos, link.b);
     if (from != to) /* the roads may have met elsewhere already */
         zone_merge(p, from, to);
+    step_due(p, T2G, true); /* from now on */
     return f;
 }
 
@@ -148,7 +149,6 @@ static void ferry_apply(struct live p, struct events *listener, struct action a)
     const struct ferry *f = put_ferry(p, p.state->part_tile[p.state->depth], a.n);
 
     p.state->may_complete = 1;
-    step_due(p, T2G, true); /* from now on */
     say_ferry(p.pos, listener, f);
     phase_next(p, listener);
 }

@@ -336,7 +336,7 @@ static bool edit_sorcerer(struct live p, const struct edit *e, int who, struct t
         return edit_refuse_form(magic_forms[who], why);
     seg = edit_seg(p.pos, e, 1, why);
     if (seg)
-        live_magic_of(p)->at[who] = seg;
+        sorcerer_set(p, who, seg);
     return seg != 0;
 }
 
