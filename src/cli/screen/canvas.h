@@ -10,19 +10,7 @@
 
 #include <stdint.h>
 
-/* What a character stands for; the terminal gives each a colour.  ORDER INK */
-enum ink {
-    INK_PLAIN,
-    INK_SEAT, /* 0 to 5 from here */
-    INK_CITY = INK_SEAT + 6,
-    INK_ROAD,
-    INK_FIELD,
-    INK_WATER,
-    INK_FREE, /* where something may be laid         */
-    INK_FAINT,
-    INK_WRONG, /* what cannot stay here              */
-    INK_COUNT
-};
+#include "game/ink.h"
 
 enum mark { MARK_NONE, MARK_CHOSEN = 1, MARK_OTHER = 2 }; /* what is chosen now, and what could be */
 

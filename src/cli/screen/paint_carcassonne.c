@@ -1,166 +1,14 @@
 /*
- * paint_carcassonne.c: the land in characters, at four sizes: tiles from their
- * segments, figures as the numbers of their seats, the tile in hand over the
- * cell of the cursor.
- *
- *     .#####.     #  city, * with a shield      0-5  a figure of that seat
- *     -------     - | + road, x where roads end .    field
- *     .......     M  monastery                  ~    river
+ * paint_carcassonne.c: the land in characters, at four sizes: the tiles
+ * (carcassonne/draw_tile.h), and the one in hand over the cell of the cursor.
  */
 #include <string.h>
 
+#include "carcassonne/draw_tile.h"
 #include "cli/screen/paint.h"
 #include "view/parts_carcassonne.h"
 
-enum { MOST_WIDE = 15, MOST_HIGH = 7 };
-
-static const struct cell_size zooms[] = {{3, 1}, {7, 3}, {11, 5}, {MOST_WIDE, MOST_HIGH}, {0, 0}};
-
-/* One tile before it is laid on the canvas. */
-struct sheet {
-    int  width, height;
-    char at[MOST_HIGH][MOST_WIDE];
-    char ink[MOST_HIGH][MOST_WIDE];
-};
-
-static void dot(struct sheet *t, int x, int y, char c, int ink)
-{
-    t->at[y][x] = c;
-    t->ink[y][x] = (char)ink;
-}
-
-/* ----- a tile ----- */
-
-static unsigned turned(unsigned sides, int turns)
-{
-    return (sides << turns | sides >> (4 - turns)) & 15;
-}
-
-/* A city is as deep as a third of the tile; on the smallest it is its two ends. */
-static void draw_side_city(struct sheet *t, int side)
-{
-    int deep = t->height / 3, wide = t->width >= 7 ? 2 * t->width / 7 : 1;
-
-    if (side == SIDE_N || side == SIDE_S) {
-        for (int row = 0; row < deep; row++)
-            for (int x = 1 + row; x < t->width - 1 - row; x++)
-                dot(t, x, side == SIDE_N ? row : t->height - 1 - row, '#', INK_CITY);
-        if (deep == 0)
-            dot(t, t->width / 2, 0, '#', INK_CITY);
-        return;
-    }
-    for (int y = 0; y < t->height; y++)
-        for (int x = 0; x < wide; x++)
-            dot(t, side == SIDE_W ? x : t->width - 1 - x, y, '#', INK_CITY);
-}
-
-/* One that joins several sides fills the middle. */
-static void draw_city(struct sheet *t, unsigned sides, bool shield)
-{
-    int deep = t->height / 3, wide = t->width >= 7 ? 2 * t->width / 7 : 1;
-    int left = sides >> SIDE_W & 1 ? 0 : wide, right = sides >> SIDE_E & 1 ? t->width : t->width - wide;
-
-    for (int side = 0; side < SIDE_COUNT; side++)
-        if (sides >> side & 1)
-            draw_side_city(t, side);
-    if (bits_count(sides) < 2)
-        return;
-    if (bits_count(sides) == 4)
-        deep = 0;
-    for (int y = deep; y < t->height - deep; y++)
-        for (int x = bits_count(sides) == 4 ? 0 : left; x < right; x++)
-            dot(t, x, y, '#', INK_CITY);
-    if (shield)
-        dot(t, t->width / 2, t->height / 2, '*', INK_CITY);
-}
-
-/* The strokes from the middle to the sides that a road or a river reaches. */
-static void draw_strokes(struct sheet *t, unsigned sides, char across, char down, int ink)
-{
-    int mx = t->width / 2, my = t->height / 2;
-
-    for (int y = 0; y < my; y++) {
-        if (sides >> SIDE_N & 1)
-            dot(t, mx, y, down, ink);
-        if (sides >> SIDE_S & 1)
-            dot(t, mx, t->height - 1 - y, down, ink);
-    }
-    for (int x = 0; x < mx; x++) {
-        if (sides >> SIDE_W & 1)
-            dot(t, x, my, across, ink);
-        if (sides >> SIDE_E & 1)
-            dot(t, t->width - 1 - x, my, across, ink);
-    }
-}
-
-static void draw_roads(struct sheet *t, const struct tile_type *type, int turns)
-{
-    unsigned all = 0, ends = 0;
-    bool     through = false;
-    int      mx = t->width / 2, my = t->height / 2;
-
-    for (int k = 0; k < type->n_road_city; k++) {
-        if (type->seg[k].kind != SEG_ROAD)
-            continue;
-        unsigned sides = turned(type->seg[k].sides, turns);
-        draw_strokes(t, sides, '-', '|', INK_ROAD);
-        all |= sides;
-        ends += bits_count(sides) == 1;
-        through |= bits_count(sides) == 2;
-    }
-    if (!all)
-        return;
-    char middle = ends > 1 ? 'x' : !through ? 'o' : all == 10 ? '-' : all == 5 ? '|' : '+';
-    if (t->at[my][mx] != '#' || through)
-        dot(t, mx, my, middle, INK_ROAD);
-}
-
-static void draw_face(struct sheet *t, int type_number, int turns)
-{
-    const struct tile_type *type = &tile_types[type_number];
-    unsigned                river = 0;
-
-    for (int y = 0; y < t->height; y++)
-        for (int x = 0; x < t->width; x++)
-            dot(t, x, y, '.', INK_FIELD);
-    for (int side = 0; side < SIDE_COUNT; side++)
-        river |= (unsigned)((tile_faces[type_number][turns].edges >> 2 * side & 3) == RIVER) << side;
-    draw_strokes(t, river, '~', '~', INK_WATER);
-    if (river)
-        dot(t, t->width / 2, t->height / 2, '~', INK_WATER);
-    for (int k = 0; k < type->n_road_city; k++)
-        if (type->seg[k].kind == SEG_CITY)
-            draw_city(t, turned(type->seg[k].sides, turns), type->seg[k].shields > 0);
-    draw_roads(t, type, turns);
-    for (int k = type->n_road_city; k < type->n_segs; k++)
-        if (type->seg[k].kind == SEG_MONASTERY)
-            dot(t, t->width / 2, t->height / 2, 'M', INK_PLAIN);
-}
-
-/* Where a figure on a spot stands, in percent of the tile.  ORDER SPOT */
-static const struct {
-    int8_t x, y;
-} spot_at[SPOT_COUNT + 1] = {
-    [SPOT_ROAD + SIDE_N] = {50, 0},   [SPOT_ROAD + SIDE_E] = {83, 50}, [SPOT_ROAD + SIDE_S] = {50, 100},
-    [SPOT_ROAD + SIDE_W] = {17, 50},  [SPOT_CITY + SIDE_N] = {50, 0},  [SPOT_CITY + SIDE_E] = {100, 50},
-    [SPOT_CITY + SIDE_S] = {50, 100}, [SPOT_CITY + SIDE_W] = {0, 50},  [SPOT_FIELD + 0] = {17, 0},
-    [SPOT_FIELD + 1] = {83, 0},       [SPOT_FIELD + 2] = {100, 0},     [SPOT_FIELD + 3] = {100, 100},
-    [SPOT_FIELD + 4] = {83, 100},     [SPOT_FIELD + 5] = {17, 100},    [SPOT_FIELD + 6] = {0, 100},
-    [SPOT_FIELD + 7] = {0, 0},        [SPOT_FIELD_I] = {33, 50},       [SPOT_MONASTERY] = {50, 50},
-    [SPOT_GARDEN] = {67, 50},         [SPOT_COUNT] = {-1, -1}};
-
-static void draw_figures(struct sheet *t, struct pos p, const struct placed *tile)
-{
-    for (int seat = 0; seat < p.rules->params.seats; seat++)
-        for (int slot = 0; slot < FIG_SLOTS; slot++) {
-            seg_id seg = p.state->fig[seat][slot];
-            if (!seg || p.rules->seg_tile[seg] != tile->tile)
-                continue;
-            int spot = tile_faces[tile->type][tile->rot].spot[p.rules->seg_index[seg]];
-            dot(t, spot_at[spot].x * (t->width - 1) / 100, spot_at[spot].y * (t->height - 1) / 100, (char)('0' + seat),
-                INK_SEAT + seat);
-        }
-}
+static const struct cell_size zooms[] = {{3, 1}, {7, 3}, {11, 5}, {DRAWN_WIDE, DRAWN_HIGH}, {0, 0}};
 
 /* ----- the board ----- */
 
@@ -169,7 +17,7 @@ static const struct cell_size *size_of(const struct look *look)
     return &zooms[look->zoom];
 }
 
-static void lay(const struct look *look, const struct sheet *t, int x, int y, struct canvas *out)
+static void lay(const struct look *look, const struct drawn_tile *t, int x, int y, struct canvas *out)
 {
     const struct cell_size *size = size_of(look);
 
@@ -188,13 +36,13 @@ static void mark(const struct look *look, int x, int y, int how, struct canvas *
 
 static void paint_tiles(const struct look *look, struct pos p, struct canvas *out)
 {
-    struct sheet t = {.width = size_of(look)->width, .height = size_of(look)->height};
+    struct drawn_tile t = {.width = size_of(look)->width, .height = size_of(look)->height};
 
     for (int i = 0; i < p.state->n_placed; i++) {
         const struct placed *tile = &pos_placed(p)[i];
 
-        draw_face(&t, tile->type, tile->rot);
-        draw_figures(&t, p, tile);
+        drawn_face(&t, tile->type, tile->rot);
+        drawn_figures(&t, p, tile);
         lay(look, &t, tile->x, tile->y, out);
     }
 }
@@ -224,10 +72,10 @@ static bool fits(const struct look *look)
 /* The tile in hand over the cell of the cursor; over one that is taken only its frame. */
 static void paint_hand(const struct look *look, struct pos p, struct canvas *out)
 {
-    struct sheet t = {.width = size_of(look)->width, .height = size_of(look)->height};
+    struct drawn_tile t = {.width = size_of(look)->width, .height = size_of(look)->height};
 
     if (look->holds && p.state->hand != NO_TYPE && board_tile_at(p, look->x, look->y) < 0) {
-        draw_face(&t, p.state->hand, look->turns);
+        drawn_face(&t, p.state->hand, look->turns);
         if (!fits(look))
             memset(t.ink, INK_WRONG, sizeof t.ink);
         lay(look, &t, look->x, look->y, out);
@@ -246,8 +94,8 @@ static void paint_choice(const struct look *look, struct canvas *out)
     if (at.spot_x < 0)
         mark(look, at.x, at.y, MARK_CHOSEN, out);
     else
-        canvas_mark(out, at.x * size->width + at.spot_x * (size->width - 1) / 100 - look->left,
-                    at.y * size->height + at.spot_y * (size->height - 1) / 100 - look->top, 1, 1, MARK_CHOSEN);
+        canvas_mark(out, at.x * size->width + drawn_part(size->width, at.spot_x) - look->left,
+                    at.y * size->height + drawn_part(size->height, at.spot_y) - look->top, 1, 1, MARK_CHOSEN);
 }
 
 static void paint(const struct look *look, struct canvas *out)
@@ -288,8 +136,8 @@ static bool find(const struct session *s, struct action a, struct target *out)
     out->x = at.x;
     out->y = at.y;
     out->turns = verb_of(a.kind)->arg[0] == ARG_PLACEMENT ? a.n : 0;
-    out->spot_x = spot_at[at.spot].x;
-    out->spot_y = spot_at[at.spot].y;
+    out->spot_x = drawn_spots[at.spot].x;
+    out->spot_y = drawn_spots[at.spot].y;
     return true;
 }
 
@@ -356,9 +204,9 @@ static void beside(const struct session *s, struct text *out)
 
 static void unseen(const struct session *s, int viewer, struct text *out)
 {
-    struct pos   p = pos_of(s->rules, s->state);
-    struct sheet t = {.width = 7, .height = 3};
-    int          types[MAX_TYPES], n = 0;
+    struct pos        p = pos_of(s->rules, s->state);
+    struct drawn_tile t = {.width = 7, .height = 3};
+    int               types[MAX_TYPES], n = 0;
 
     (void)viewer;
     for (int type = 0; type < n_tile_types; type++)
@@ -372,7 +220,7 @@ static void unseen(const struct session *s, int viewer, struct text *out)
         for (int row = 0; row < t.height; row++) {
             text_char(out, '\n');
             for (int i = first; i < n && i < first + 6; i++) {
-                draw_face(&t, types[i], 0);
+                drawn_face(&t, types[i], 0);
                 text_add(out, "%.7s     ", t.at[row]);
             }
         }
