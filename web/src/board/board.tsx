@@ -111,6 +111,17 @@ export function stillModel(view: CarcassonneView): BoardModel {
   return { view, cells: NO_CHOICES.cells, choices: NO_CHOICES, ...nothing }
 }
 
+/** How it looks: no light, nothing on its way. */
+export const STILL_LOOK = {
+  colour: 0,
+  owners: null,
+  lit: null,
+  awards: [],
+  colourAt: () => undefined,
+  flight: [],
+  fits: false,
+} satisfies Partial<BoardLook>
+
 const ignored = () => undefined
 export const NO_ANSWERS: BoardAnswers = {
   onLay: ignored,

@@ -4,7 +4,7 @@
 import { useRef } from 'preact/hooks'
 import { Badge } from '../art/badge'
 import { useArt } from '../art/art'
-import { Board, type BoardHandle, NO_ANSWERS, stillModel } from '../board/board'
+import { Board, type BoardHandle, NO_ANSWERS, STILL_LOOK, stillModel } from '../board/board'
 import { CartagenaGame } from '../cartagena/board'
 import type { View } from '../engine/view'
 import type { Seat, Snapshot } from '../table/table'
@@ -32,14 +32,8 @@ function Position({ view, seats }: { view: View; seats: Seat[] }) {
     <Board
       model={stillModel({ ...view, legal: [] })}
       look={{
-        colour: 0,
+        ...STILL_LOOK,
         colourOf: (seat) => seat,
-        owners: null,
-        lit: null,
-        awards: [],
-        colourAt: () => undefined,
-        flight: [],
-        fits: false,
         labels: { board: play.board, cell: () => '', action: () => '', side: () => '' },
       }}
       answers={NO_ANSWERS}

@@ -3,6 +3,7 @@
 import { Problem } from '../ui/error'
 import { href } from '../ui/route'
 import { Shell } from '../ui/shell'
+import { TableHead } from '../ui/table_head'
 import { language, useWords } from '../words'
 import { useAnswer } from './answer'
 import type { Player } from './api'
@@ -44,14 +45,7 @@ function LastGames({ steps }: { steps: Step[] }) {
   const { online } = useWords()
   return (
     <table class="last-games">
-      <thead>
-        <tr>
-          <th scope="col">{online.when}</th>
-          <th scope="col">{online.place}</th>
-          <th scope="col">{online.rating}</th>
-          <th scope="col">{online.change}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[online.when, online.place, online.rating, online.change]} />
       <tbody>
         {steps.map((step) => (
           <tr key={step.at}>

@@ -3,6 +3,7 @@
 
 import type { GameName } from '../engine/view'
 import { href } from '../ui/route'
+import { TableHead } from '../ui/table_head'
 import { useWords } from '../words'
 import { type Point, RatingGraph } from './graph'
 
@@ -31,13 +32,7 @@ function Numbers({ games, date }: Props) {
   const { online } = useWords()
   return (
     <table class="last-games">
-      <thead>
-        <tr>
-          <th scope="col">{online.when}</th>
-          <th scope="col">{online.lostEach}</th>
-          <th scope="col">{online.ownLuck}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[online.when, online.lostEach, online.ownLuck]} />
       <tbody>
         {games.map((game) => (
           <tr key={game.at}>

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks'
 import { figureSize, figureSymbol } from '../art/figure'
 import { useArt } from '../art/art'
 import { seatClass } from '../art/tile'
-import { Board, type BoardHandle, NO_ANSWERS, stillModel } from '../board/board'
+import { Board, type BoardHandle, NO_ANSWERS, STILL_LOOK, stillModel } from '../board/board'
 import type { CellChoice } from '../board/choices'
 import { CELL, cellKey, spotPoint } from '../board/geometry'
 import { Figure } from '../board/layers'
@@ -142,14 +142,8 @@ export function StudyBoard(props: StudyBoardProps) {
     <Board
       model={{ ...stillModel({ ...view, legal: [] }), cells }}
       look={{
-        colour: 0,
+        ...STILL_LOOK,
         colourOf: colour,
-        owners: null,
-        lit: null,
-        awards: [],
-        colourAt: () => undefined,
-        flight: [],
-        fits: false,
         over: verdict && hand && <Ghosts verdict={verdict} chosen={chosen} code={hand} colour={colour(verdict.seat)} />,
         labels: {
           board: w.play.board,

@@ -4,7 +4,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Tile } from '../art/tile'
 import { useArt } from '../art/art'
-import { Board, type BoardHandle, NO_ANSWERS, stillModel } from '../board/board'
+import { Board, type BoardHandle, NO_ANSWERS, STILL_LOOK, stillModel } from '../board/board'
 import { choicesOf } from '../board/choices'
 import { CartagenaGame } from '../cartagena/board'
 import { startEngine } from '../engine/engine'
@@ -269,14 +269,8 @@ function Land(props: LandProps) {
           <Board
             model={{ ...stillModel({ ...view, legal: [] }), cells: choices.cells, choices, hand: code }}
             look={{
-              colour: 0,
+              ...STILL_LOOK,
               colourOf: (seat) => game.seats[seat]?.colour ?? seat,
-              owners: null,
-              lit: null,
-              awards: [],
-              colourAt: () => undefined,
-              flight: [],
-              fits: false,
               labels: {
                 board: w.play.board,
                 cell: (x, y) => w.play.cell(x, y, choices.cells.get(`${x},${y}`)?.turns.length ?? 0),
