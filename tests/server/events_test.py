@@ -67,6 +67,7 @@ class Hall:
 
     def __init__(self, organiser, event, people):
         self.organiser, self.event, self.people = organiser, event, {p.id: p for p in people}
+        self.steps = 0  # what was asked of the server, or is about to be
 
     def open_games(self, about):
         """[(table, people at it in the order of the sides, None for bots)]"""
@@ -82,11 +83,13 @@ class Hall:
         lines = []
         try:
             for p in two:
+                self.steps += 1
                 if p:
                     lines.append(p.socket())
                     lines[-1].ask({"t": "join", "table": table, "since": 0})
             loser = two[0] if not two[1] else two[1] if not two[0] else two[sides[0] < sides[1]]
             until(lambda: self.organiser.get("/tables/" + table)["table"]["state"] != "open")
+            self.steps += 1
             try:
                 loser.post("/tables/%s/resign" % table)
             except Refused as e:
@@ -96,6 +99,7 @@ class Hall:
                 line.close()
 
     def play_open(self):
+        self.steps += 1
         about = see(self.organiser, self.event)
         for table, two, sides in self.open_games(about):
             if any(two):
@@ -470,8 +474,9 @@ def killed():
                         return  # the server is gone
 
             thread = threading.Thread(target=play_on)
+            goal = hall.steps + dice.randrange(1, 12)
             thread.start()
-            time.sleep(dice.random() * 0.4)  # whatever the moment is
+            until(lambda goal=goal: hall.steps >= goal or not thread.is_alive(), "so many steps of the game")
             host.kill()
             stop.set()
             thread.join()

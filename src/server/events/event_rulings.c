@@ -161,6 +161,13 @@ static bool games_are_right(struct turn *turn, const json_t *games)
     return true;
 }
 
+/* A ruling on a match, with its reason, which all can read. */
+static void note_ruling(struct turn *turn, const char *kind, json_t *what)
+{
+    json_object_set_new(what, "text", json_string(reason(turn)));
+    turn_note(turn, kind, turn->who.id, what);
+}
+
 /* What is decided must be possible: the rounds behind it were paired by what was true before. */
 static bool is_possible(struct turn *turn, const struct place *p)
 {
@@ -186,8 +193,7 @@ bool ruling_result(struct turn *turn)
         json_object_set_new(what, "walkover", json_string(walkover));
     else
         json_object_set(what, "games", games);
-    json_object_set_new(what, "text", json_string(reason(turn)));
-    turn_note(turn, "result", turn->who.id, what);
+    note_ruling(turn, "result", what);
     return is_possible(turn, &p);
 }
 
@@ -205,8 +211,7 @@ bool ruling_again(struct turn *turn)
         return turn_refuse(turn, "state", "only the latest game of a match can be played again");
     what = about(&p);
     json_object_set_new(what, "game", json_integer(game));
-    json_object_set_new(what, "text", json_string(reason(turn)));
-    turn_note(turn, "again", turn->who.id, what);
+    note_ruling(turn, "again", what);
     return is_possible(turn, &p);
 }
 
@@ -226,8 +231,7 @@ bool ruling_adjourn(struct turn *turn)
         return turn_refuse(turn, "state", "this match is decided");
     what = about(&p);
     json_object_set_new(what, "until", json_integer(until));
-    json_object_set_new(what, "text", json_string(reason(turn)));
-    turn_note(turn, "adjourn", turn->who.id, what);
+    note_ruling(turn, "adjourn", what);
     game = p.duel->n_games ? &p.duel->game[p.duel->n_games - 1] : NULL;
     if (game && !game->has_points &&
         *game->table) { /* the clock stands until then; whoever has it in memory reads it again */
