@@ -72,6 +72,9 @@ static inline unsigned bag_stage(struct live p)
 static inline uint8_t bag_nth(struct pos p, unsigned n)
 {
     unsigned first = bits_count(bag_open(p, 0)), two = first + bits_count(bag_open(p, 1));
+
+    if (CARC_PLAIN && n < first) /* eight draws of nine: the type is looked up before the count is known */
+        return p.rules->tile_type[bits_nth(bag_open(p, 0), n)];
     unsigned second = 0u - (n >= first), third = 0u - (!CARC_PLAIN && n >= two);       /* 72 tiles are two words */
     unsigned w = -second - third, before = (first & second) + ((two - first) & third); /* nobody could predict it */
 

@@ -45,6 +45,9 @@ void           replay_item(struct replay *r, const struct study_item *item);
 void replay_scores(struct replay *r, void (*write)(const struct session *past, const struct event *e, int i, FILE *to),
                    FILE          *to);
 
+/* "place 1,0/2: 1.2 ± 0.3, put small road:E: 0.4": what each decision of a turn lost.  Nothing of a turn with one. */
+void analyse_parts(const struct analysis *a, const struct study_verdict *v, struct text *out);
+
 /* Whose luck it was, up to this turn: the sum of its seat's draws since its last turn. */
 bool analyse_luck(const struct analysis *a, int turn_item, struct estimate *out);
 

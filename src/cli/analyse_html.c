@@ -56,6 +56,15 @@ static void put_estimate(struct estimate e, double unit, bool is_signed, FILE *t
     fputs(line, to);
 }
 
+static void put_mean(struct estimate e, FILE *to)
+{
+    char        line[64] = "";
+    struct text out = TEXT_OF(line);
+
+    mean_text(e, &out);
+    fputs(line, to);
+}
+
 /*
  * ----- graphs -----
  */
@@ -141,7 +150,7 @@ static void put_player(const struct analysis *a, int seat, FILE *to)
     fprintf(to, "<tr><td><span style='color:var(--s%d)'>&#9632;</span> ", seat);
     put_name(a, seat, to);
     fprintf(to, "<td>%d<td>", p->points);
-    put_estimate((struct estimate){p->loss_points.mean / turns, p->loss_points.error / turns}, 1, false, to);
+    put_mean((struct estimate){p->loss_points.mean / turns, p->loss_points.error / turns}, to);
     fprintf(to, "<td>%.0f %%<td>%d, %d, %d<td>", 100 * p->best / turns, p->faults[FAULT_INACCURACY],
             p->faults[FAULT_MISTAKE], p->faults[FAULT_BLUNDER]);
     put_estimate(p->own_luck, 1, true, to);
@@ -165,8 +174,10 @@ static void put_players(const struct analysis *a, FILE *to)
           to);
     for (int seat = 0; seat < a->summary.n; seat++)
         put_player(a, seat, to);
-    fprintf(to, "</table><p>Draws like these move the result by ± %.1f points (a variance of %.1f).</p>",
-            summary_spread(&a->summary.player[0]), a->summary.player[0].variance);
+    fputs("</table>", to);
+    if (a->summary.player[0].variance > 0)
+        fprintf(to, "<p>Draws like these move the result by ± %.0f points (a variance of %.0f).</p>",
+                summary_spread(&a->summary.player[0]), a->summary.player[0].variance);
 }
 
 /*
@@ -214,6 +225,17 @@ static void put_reasons(const struct study_verdict *v, FILE *to)
     fputs("</ul>", to);
 }
 
+static void put_parts(const struct analysis *a, const struct study_verdict *v, FILE *to)
+{
+    char        line[LINE] = "";
+    struct text out = TEXT_OF(line);
+
+    analyse_parts(a, v, &out);
+    if (line[0])
+        fputs("<br>Of that ", to);
+    put_text(line, to);
+}
+
 static void put_candidates(const struct analysis *a, const struct study_verdict *v, FILE *to)
 {
     fputs("<details><summary>Candidates</summary><table><tr><th>Turn<th>Lead<th>Chance</tr>", to);
@@ -251,6 +273,7 @@ static void put_turn(const struct analysis *a, int i, bool has_boards, FILE *to)
         fputs(" points, ", to);
         put_estimate(v->win, 100, false, to);
         fputs(" %", to);
+        put_parts(a, v, to);
         put_reasons(v, to);
         if (has_boards) {
             fputs("<div class=boards>", to);

@@ -36,6 +36,16 @@ bool analyse_luck(const struct analysis *a, int turn_item, struct estimate *out)
     return is_any;
 }
 
+void analyse_parts(const struct analysis *a, const struct study_verdict *v, struct text *out)
+{
+    for (int i = 0; v->n_parts > 1 && i < v->n_parts; i++) {
+        text_word(out, i ? ", " : "");
+        study_part_text(a->study, &v->parts[i], out);
+        text_word(out, ": ");
+        estimate_text(v->parts[i].loss, 1, false, out);
+    }
+}
+
 /* The game once more, from its start: events are not kept. */
 struct replay {
     struct session *past;
@@ -108,19 +118,14 @@ static void print_reasons(const struct study_verdict *v, FILE *to)
     }
 }
 
-/* Two decisions, and the first was not the fault: say so. */
-static void print_parts(const struct study_verdict *v, FILE *to)
+static void print_parts(const struct analysis *a, const struct study_verdict *v, FILE *to)
 {
     char        line[LINE] = "";
     struct text out = TEXT_OF(line);
 
-    if (v->n_parts < 2)
-        return;
-    text_word(&out, "first decision ");
-    estimate_text(v->parts[0].loss, 1, false, &out);
-    text_word(&out, ", the rest ");
-    estimate_text(v->parts[1].loss, 1, false, &out);
-    fprintf(to, "%20s%s\n", "", line);
+    analyse_parts(a, v, &out);
+    if (line[0])
+        fprintf(to, "%20sof that %s\n", "", line);
 }
 
 static void print_turn(const struct analysis *a, int i, FILE *to)
@@ -141,7 +146,7 @@ static void print_turn(const struct analysis *a, int i, FILE *to)
     estimate_text(v->win, 100, false, &words[4]);
     fprintf(to, "%12s better: %s, by %s points, %s %%%s%s\n", "", better, points, win, v->fault ? ": " : "",
             fault_word(v->fault));
-    print_parts(v, to);
+    print_parts(a, v, to);
     print_reasons(v, to);
 }
 
@@ -153,7 +158,7 @@ static void print_player(const struct analysis *a, int seat, FILE *to)
     double      turns = p->turns ? p->turns : 1;
 
     player_name(a->game, seat, &words[0]);
-    estimate_text((struct estimate){p->loss_points.mean / turns, p->loss_points.error / turns}, 1, false, &words[1]);
+    mean_text((struct estimate){p->loss_points.mean / turns, p->loss_points.error / turns}, &words[1]);
     estimate_text(p->own_luck, 1, true, &words[2]);
     estimate_text(p->luck, 1, true, &words[3]);
     estimate_text(p->adjusted, 1, true, &words[4]);
@@ -170,8 +175,11 @@ static void print_player(const struct analysis *a, int seat, FILE *to)
     }
     fprintf(to, "  points lost %s, %s a turn; win lost %.0f %%\n", lost, each, 100 * p->loss_win.mean);
     fprintf(to, "  luck of the own draws %s, of all draws %s points\n", own, net);
-    fprintf(to, "  without luck %s ahead; draws like these move the result by ± %.1f (a variance of %.1f)\n", adjusted,
-            summary_spread(p), p->variance);
+    fprintf(to, "  without luck %s ahead", adjusted);
+    if (p->variance > 0) /* otherwise it is less than its own error */
+        fprintf(to, "; draws like these move the result by ± %.0f (a variance of %.0f)", summary_spread(p),
+                p->variance);
+    fputc('\n', to);
 }
 
 void analyse_text(const struct analysis *a, FILE *to)

@@ -13,6 +13,7 @@
 
 #include "bots/bot.h"
 #include "cli/elo.h"
+#include "session/session.h"
 
 enum { ARENA_BOTS_MAX = 16, FAULT_TEXT = 256, SOLO_RESULTS = 512 };
 
@@ -25,6 +26,8 @@ struct contender {
 
 struct arena_options {
     const char      *game; /* "carcassonne ruleset=plus" */
+    struct session  *from; /* a recorded game: all games begin with its first actions; NULL: at the beginning */
+    int              ply;  /* so many */
     struct contender bot[ARENA_BOTS_MAX];
     int              n_bots;
     uint64_t         games, seed; /* games: per pairing */

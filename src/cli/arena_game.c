@@ -294,6 +294,18 @@ static void play_on(struct arena_table *t)
     }
 }
 
+/* What was played before the match, for everybody to hear. */
+static bool play_beginning(struct arena_table *t)
+{
+    char        sentence[FAULT_TEXT] = "";
+    struct text why = TEXT_OF(sentence);
+
+    for (int i = 0; t->o->from && i < t->o->ply; i++)
+        if (!session_play(t->s, t->o->from->history[i].action, &why) || !tell_everybody(t))
+            return false;
+    return true;
+}
+
 /*
  * ----- around it -----
  */
@@ -333,6 +345,10 @@ static struct session *open_session(const struct arena_options *o, uint64_t seed
     char        words[OPTIONS_TEXT_MAX + 32], sentence[FAULT_TEXT] = "";
     struct text why = TEXT_OF(sentence);
 
+    if (o->from) {
+        snprintf(words, sizeof words, "%llu", (unsigned long long)seed);
+        return session_branch(o->from, 0, words, &why);
+    }
     snprintf(words, sizeof words, "%s seed=%llu", o->game, (unsigned long long)seed);
     return session_new(all_games, words, &why);
 }
@@ -358,7 +374,7 @@ void arena_play(const struct arena_options *o, const struct pairing *p, uint64_t
     }
     if (o->luck && !out->is_solo)
         t.judge = judge_new("mcts:mib=1,rollout_turns=1", t.s->ops, t.s->rules, NULL, &why);
-    if (sit_down(&t, seed, second))
+    if (sit_down(&t, seed, second) && play_beginning(&t))
         play_on(&t);
     get_up(&t);
     judge_free(t.judge);

@@ -226,6 +226,8 @@ static void show_table(const struct arena_options *o, const struct pairing *p, i
 {
     int width = name_width(o);
 
+    if (o->from)
+        printf("from action %d of a record: ", o->ply);
     printf("%s, seeds from %llu, %.1f s%s\n\n", o->game, (unsigned long long)o->seed, seconds,
            interrupted ? ", interrupted" : "");
     printf("%-*s  %-*s  %6s %6s %6s %6s  %5s  %15s  %5s  %14s  %13s\n", width, "first", width, "second", "games",

@@ -23,6 +23,7 @@
 #include "base/words.h"
 #include "cli/arena.h"
 #include "cli/cli.h"
+#include "cli/from.h"
 #include "session/games.h"
 #include "session/session.h"
 
@@ -33,6 +34,7 @@ enum { THREADS_MAX = 256, PAIRINGS_MAX = ARENA_BOTS_MAX * (ARENA_BOTS_MAX - 1) /
 
 struct arena {
     struct arena_options o;
+    char                 game[OPTIONS_TEXT_MAX]; /* of a record */
     struct pairing       pairing[PAIRINGS_MAX];
     int                  n_pairings;
     uint64_t             pairs; /* wanted, of each pairing */
@@ -48,6 +50,7 @@ struct arena {
 /* What the command line asks for. */
 struct arena_request {
     struct arena_options o;
+    struct from          from;
     struct numbers {
         uint64_t games, seed, ms, nodes, threads, slack, patience, luck;
     } numbers;
@@ -106,6 +109,7 @@ static const struct argument arguments[] = {
     {"--patience", ARGUMENT_NUMBER, NUMBER(patience), 1, BOT_MS_MAX, NULL, NULL},
     {"--luck", ARGUMENT_NUMBER, NUMBER(luck), 0, LUCK_MAX, NULL, NULL},
     {"--game", ARGUMENT_TEXT, OPTION(game), 0, 0, NULL, NULL},
+    FROM_ARGUMENTS(struct arena_request, from),
     {"--records", ARGUMENT_TEXT, OPTION(records), 0, 0, NULL, NULL},
     {"--json", ARGUMENT_SWITCH, OPTION(json), 0, 0, NULL, NULL},
     {"--cpu", ARGUMENT_SWITCH, OPTION(is_busy), 0, 0, NULL, NULL},
@@ -184,6 +188,39 @@ static bool gives_a_seed(const char *game)
     return at && (at == game || at[-1] == ' ' || at[-1] == '\t');
 }
 
+/* A program is told of a game by its actions: a position that none led to cannot be told. */
+static bool can_be_told(const struct arena_options *o)
+{
+    bool is_anyone = false;
+
+    for (int i = 0; i < o->n_bots; i++)
+        is_anyone = is_anyone || o->bot[i].command;
+    return !is_anyone || !o->from->edits;
+}
+
+/* The position of a record where all games begin; what is played there is named by 'words', OPTIONS_TEXT_MAX bytes. */
+static int begin_from(struct arena_request *r, char *words)
+{
+    char        sentence[1200] = "";
+    struct text why = TEXT_OF(sentence), game = {words, OPTIONS_TEXT_MAX, 0};
+
+    if (!r->from.path)
+        return r->from.ply == FROM_LAST ? EXIT_DONE : usage_error("arena", "--ply goes with --from: name the record");
+    if (r->o.game)
+        return usage_error("arena", "the record says what is played: --game does not go with --from");
+    r->o.from = from_load(&r->from, &r->o.ply, &why);
+    if (!r->o.from) {
+        fprintf(stderr, "baluarte arena: %s\n", sentence);
+        return EXIT_FAULT;
+    }
+    if (!can_be_told(&r->o))
+        return usage_error("arena", "a program (cmd:) cannot be told of a position that was built by hand");
+    text_add(&game, "%s ", r->o.from->ops->name);
+    r->o.from->ops->options_text(r->o.from->rules, false, &game);
+    r->o.game = words;
+    return EXIT_DONE;
+}
+
 static int check(const struct arena_options *o, bool *thinks)
 {
     char            sentence[512] = "";
@@ -193,7 +230,7 @@ static int check(const struct arena_options *o, bool *thinks)
 
     if (gives_a_seed(o->game))
         return usage_error("arena", "every pair of games has its own seed: say where they begin with --seed");
-    s = session_new(all_games, o->game, &why);
+    s = o->from ? session_clone(o->from) : session_new(all_games, o->game, &why);
     if (!s)
         return usage_error("arena", "%s", sentence);
     code = check_bots(o, s, thinks);
@@ -383,7 +420,7 @@ static void set_up(struct arena *a, const struct numbers *numbers)
 static int run(struct arena *a, int n, char **words)
 {
     long                 cores = sysconf(_SC_NPROCESSORS_ONLN);
-    struct arena_request request = {.o = {.game = all_games[0]->name},
+    struct arena_request request = {.from = {.ply = FROM_LAST},
                                     .numbers = {.games = 100,
                                                 .seed = 1,
                                                 .threads = cores > 0 && cores < THREADS_MAX ? (uint64_t)cores : 1,
@@ -399,12 +436,17 @@ static int run(struct arena *a, int n, char **words)
     if (!arguments_read(arguments, add_bot, n, words, &request, &why))
         return usage_error("arena", "%s", sentence);
     request.o.clock = request.o.is_busy ? cli_thread_clock : cli_clock;
-    code = check(&request.o, &thinks);
+    code = begin_from(&request, a->game);
+    a->o = request.o; /* whoever frees the arena frees the record */
+    if (code != EXIT_DONE)
+        return code;
+    if (!a->o.game)
+        a->o.game = all_games[0]->name;
+    code = check(&a->o, &thinks);
     if (code != EXIT_DONE)
         return code;
     if (request.numbers.luck == LUCK_IF_ANY_THINKS)
         request.numbers.luck = thinks;
-    a->o = request.o;
     set_up(a, &request.numbers);
     cli_catch_interrupts();
     signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed by the error of write */
@@ -426,6 +468,7 @@ int cmd_arena(int n, char **words)
         return EXIT_FAULT;
     }
     code = run(a, n, words);
+    session_free(a->o.from);
     free(a);
     return code;
 }

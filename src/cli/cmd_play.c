@@ -57,8 +57,10 @@ static bool add_bot(void *into, const char *value, struct text *why)
 
 static const struct argument arguments[] = {
     {"--plain", ARGUMENT_SWITCH, offsetof(struct keyboard, plain), 0, 0, NULL, NULL},
+    FROM_ARGUMENTS(struct keyboard, from),
     {"--join", ARGUMENT_TEXT, offsetof(struct keyboard, link), 0, 0, "the link of a table", NULL},
     {"--name", ARGUMENT_TEXT, offsetof(struct keyboard, name), 0, 0, "a name", NULL},
+    {"--ca", ARGUMENT_TEXT, offsetof(struct keyboard, ca), 0, 0, "a file of certificates (PEM)", NULL},
     {"--no-results", ARGUMENT_SWITCH, offsetof(struct keyboard, no_results), 0, 0, NULL, NULL},
     {"--bot", ARGUMENT_READ, 0, 0, 0, "SEAT=LEVEL, for example 1=4, or SEAT=BOT", add_bot},
     {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
@@ -114,6 +116,38 @@ static bool begin(struct keyboard *t, int n, char **words, struct text *why)
     return t->session && seats_sit(&t->seats, t->session, why);
 }
 
+/* The words behind --from: at most a seed for what is drawn from there on.  NULL: something else is there. */
+static const char *seed_word(int n, char **words)
+{
+    static char fresh[32];
+
+    snprintf(fresh, sizeof fresh, "%llu", (unsigned long long)cli_fresh_seed());
+    if (n == 0)
+        return fresh;
+    return n == 1 && strncmp(words[0], "seed=", 5) == 0 ? words[0] + 5 : NULL;
+}
+
+/* A position of a record. */
+static int resume(struct keyboard *t, int n, char **words)
+{
+    char            sentence[1200] = "";
+    struct text     why = TEXT_OF(sentence);
+    int             ply;
+    const char     *seed = seed_word(n, words);
+    struct session *game;
+
+    if (!seed)
+        return usage_error("play", "the record says what is played: only seed=N goes with --from");
+    game = from_load(&t->from, &ply, &why);
+    if (game)
+        t->session = session_branch(game, ply, seed, &why);
+    session_free(game);
+    if (t->session && seats_sit(&t->seats, t->session, &why))
+        return play(t);
+    fprintf(stderr, "baluarte play: %s\n", sentence);
+    return EXIT_FAULT;
+}
+
 /* A server that is not there is no fault of the command line. */
 static int join(struct keyboard *t, int n)
 {
@@ -138,13 +172,21 @@ int cmd_play(int n, char **words)
     struct keyboard t = {.place = &play_here,
                          .columns = terminal_columns(),
                          .colour = isatty(STDOUT_FILENO) && colour_is_welcome(),
-                         .viewer = VIEW_PUBLIC};
+                         .viewer = VIEW_PUBLIC,
+                         .from = {.ply = FROM_LAST}};
     int             status;
 
     if (!read_options(&t, &n, &words, &why))
         return usage_error("play", "%s", sentence);
-    if (t.link)
+    if (!t.link && (t.ca || t.name))
+        return usage_error("play", "%s goes with --join", t.ca ? "--ca" : "--name");
+    if (t.from.path ? t.link != NULL : t.from.ply != FROM_LAST)
+        status = usage_error("play", t.link ? "--from is for games at this keyboard, not for --join"
+                                            : "--ply goes with --from: name the record");
+    else if (t.link)
         status = join(&t, n);
+    else if (t.from.path)
+        status = resume(&t, n, words);
     else
         status = begin(&t, n, words, &why) ? play(&t) : usage_error("play", "%s", sentence);
     guest_leave(&t);

@@ -9,6 +9,7 @@
 #define BALUARTE_KEYBOARD_H
 
 #include "cli/cli.h"
+#include "cli/from.h"
 #include "cli/seats.h"
 #include "session/session.h"
 
@@ -37,8 +38,10 @@ struct keyboard {
     bool                     colour;
     bool                     plain;      /* lines, though this is a terminal      */
     bool                     no_results; /* what a solo game comes to is not kept */
+    struct from              from;       /* a position of a record, to go on from */
     const char              *link;       /* of a server's table                   */
     const char              *name;       /* of who sits down there                */
+    const char              *ca;         /* certificates to believe there, a file; NULL: the system's */
     int                      undos;      /* of this game                          */
     int                      viewer;     /* who hears what happens                */
     int                      columns;

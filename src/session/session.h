@@ -104,6 +104,10 @@ bool session_edits(const struct session *s, struct text *out, struct text *why);
 /* The position where the game begins, with the decisions that the engine makes itself. */
 void session_start(const struct session *s, struct game_state *out);
 
+/* A game that begins with the first 'ply' actions of this one, as they were played; what is drawn behind them comes from
+ * another seed.  NULL: refused. */
+struct session *session_branch(const struct session *game, int ply, const char *seed, struct text *why);
+
 /* NULL: not enough memory. */
 struct session *session_clone(const struct session *s);
 void            session_free(struct session *s); /* NULL is fine */

@@ -12,53 +12,96 @@
 
 static const char title[] = "baluarte puzzles 1";
 
-/* What is played if nobody says: half of it plain, then every expansion, alone and with others. */
-static const char *const mixture[] = {
-    "carcassonne players=2",
-    "cartagena mode=jamaica players=2",
-    "carcassonne players=2 expansions=inns",
-    "carcassonne players=2",
-    "cartagena mode=tortuga players=2",
-    "carcassonne players=2 expansions=traders",
-    "carcassonne players=2 ruleset=classic",
-    "cartagena mode=tortuga players=2",
-    "carcassonne players=2 expansions=river,abbot",
-    "carcassonne players=2",
-    "cartagena mode=hispaniola players=2",
-    "carcassonne players=2 expansions=inns,traders",
-    "carcassonne players=3",
-    "cartagena mode=tortuga players=3",
-    "carcassonne players=2 expansions=flying,crops",
-    "carcassonne players=2",
-    "cartagena mode=jamaica players=2",
-    "carcassonne players=2 expansions=mage,robbers",
-    "carcassonne players=2",
-    "cartagena mode=tortuga players=2",
-    "carcassonne players=2 expansions=gold,ferries",
-    "carcassonne players=2 ruleset=classic",
-    "cartagena mode=hispaniola players=2",
-    "carcassonne players=2 expansions=messages",
+/*
+ * ----- what is played if nobody says -----
+ *
+ * Half of it plain; the other half, where the game has expansions, with each of
+ * them alone, with as many pairs, which the seed chooses, and with all.  Which
+ * there are the game says, so that a new one plays here without being named.
+ */
+
+static const char *const plain_carcassonne[] = {
+    "players=2", "players=2", "players=2 ruleset=classic", "players=2", "players=3", "players=2",
 };
-enum { MIXTURE = sizeof mixture / sizeof *mixture, SEED_BITS = 32 };
+static const char *const plain_cartagena[] = {
+    "mode=jamaica players=2",    "mode=tortuga players=2", "mode=tortuga players=2",
+    "mode=hispaniola players=2", "mode=tortuga players=3",
+};
 
-/* Row i of the mixture, or of those that begin with that game; NULL: there are none. */
-static const char *mixed(const char *game, int i)
+static const struct mixture {
+    const char        *game;
+    int                share; /* of the games where both are played */
+    const char *const *plain;
+    int                n;
+} mixtures[] = {
+    {"carcassonne", 2, plain_carcassonne, sizeof plain_carcassonne / sizeof *plain_carcassonne},
+    {"cartagena", 1, plain_cartagena, sizeof plain_cartagena / sizeof *plain_cartagena},
+};
+enum { MIXTURES = sizeof mixtures / sizeof *mixtures, SEED_BITS = 32 };
+
+static int count_expansions(const struct game_ops *ops)
 {
-    size_t n = strlen(game);
-    int    rows = 0, at[MIXTURE];
+    const char *name;
+    int         n = 0;
 
-    for (int k = 0; k < MIXTURE; k++)
-        if (!n || (!strchr(game, ' ') && strncmp(mixture[k], game, n) == 0 && mixture[k][n] == ' '))
-            at[rows++] = k;
-    return rows ? mixture[at[i % rows]] : NULL;
+    while (ops->expansion && ops->expansion(n, &name))
+        n++;
+    return n;
+}
+
+/* Choice number i of expansions: each alone, pairs, all, and again with other pairs. */
+static void write_expansions(const struct game_ops *ops, uint64_t seed, int i, struct text *out)
+{
+    const char *name;
+    int         n = count_expansions(ops), turn = i % (2 * n + 1);
+    struct rng  r = {seed * 7919 + (uint64_t)i};
+    int         first = turn < n ? turn : (int)rng_below(&r, (uint32_t)n);
+    int         second = turn < n || n < 2 ? first : (first + 1 + (int)rng_below(&r, (uint32_t)n - 1)) % n;
+
+    text_add(out, " expansions=%s", turn == 2 * n ? "all" : ops->expansion(first, &name));
+    if (turn < 2 * n && second != first)
+        text_add(out, ",%s", ops->expansion(second, &name));
+}
+
+static void write_mixed(const struct mixture *m, uint64_t seed, int i, struct text *out)
+{
+    const struct game_ops *ops = games_find(all_games, m->game);
+    bool                   is_plain = !ops->expansion || i % 2 == 0;
+
+    text_add(out, "%s %s", m->game, is_plain ? m->plain[(ops->expansion ? i / 2 : i) % m->n] : "players=2");
+    if (!is_plain)
+        write_expansions(ops, seed, i / 2, out);
+}
+
+/* Game i of a mixture of one game, or of both; false: the rules say what is played. */
+static bool write_rules(const struct pack_made *made, int i, struct text *out)
+{
+    int all = 0, at;
+
+    for (int k = 0; k < MIXTURES; k++) {
+        if (strcmp(made->rules, mixtures[k].game) == 0) {
+            write_mixed(&mixtures[k], made->seed, i, out);
+            return true;
+        }
+        all += mixtures[k].share;
+    }
+    if (made->rules[0])
+        return false;
+    at = i % all;
+    for (int k = 0; k < MIXTURES; at -= mixtures[k++].share)
+        if (at < mixtures[k].share) {
+            write_mixed(&mixtures[k], made->seed, i / all * mixtures[k].share + at, out);
+            return true;
+        }
+    return false;
 }
 
 uint64_t pack_options(const struct pack_made *made, int i, struct text *out)
 {
-    struct rng  r = {made->seed * 1000003 + (uint64_t)i};
-    const char *rules = mixed(made->rules, i);
+    struct rng r = {made->seed * 1000003 + (uint64_t)i};
 
-    text_word(out, rules ? rules : made->rules);
+    if (!write_rules(made, i, out))
+        text_word(out, made->rules);
     text_add(out, " seed=%llu", (unsigned long long)(rng_next(&r) >> (64 - SEED_BITS)));
     return rng_next(&r);
 }

@@ -93,6 +93,16 @@ void study_line_text(struct study *st, const struct study_item *item, const stru
     }
 }
 
+void study_part_text(struct study *st, const struct study_part *part, struct text *out)
+{
+    struct study_item from = {.ply = part->ply};
+    struct judge_line line = {.n = part->n};
+
+    for (int i = 0; i < part->n; i++)
+        line.at[i] = study_action(st, part->ply + i);
+    study_line_text(st, &from, &line, out);
+}
+
 /*
  * ----- items -----
  */
@@ -322,7 +332,23 @@ static void keep(struct contest *c, const struct judge_line *line)
     c->lines[c->n++] = *line;
 }
 
-/* The turns that are measured: the best of all, the one that was played, and the best that began like it. */
+/* Behind so many decisions as they were played, what the evaluation would have gone on with. */
+static void keep_continued(struct study *st, const struct study_item *item, const struct judge_line *played, int first,
+                           struct contest *c)
+{
+    struct judge_line line = {.n = first}, rest = {.n = 0};
+
+    memcpy(line.at, played->at, (size_t)first * sizeof *line.at);
+    play_line(st, study_position(st, item->ply), &line, st->after);
+    if (judge_lines(st->judge, st->after, &rest, 1) == 0 || line.n + rest.n > JUDGE_LINE)
+        return;
+    memcpy(line.at + first, rest.at, (size_t)rest.n * sizeof *line.at);
+    line.n += rest.n;
+    line.lead = rest.lead;
+    keep(c, &line);
+}
+
+/* The turns that are measured: the best of all, the one that was played, and good ones that began like it. */
 static void choose_finalists(struct study *st, const struct study_item *item, const struct study_budget *budget,
                              const struct judge_line *played, struct contest *c)
 {
@@ -343,6 +369,8 @@ static void choose_finalists(struct study *st, const struct study_item *item, co
     c->n = c->n < FINALISTS ? c->n : FINALISTS;
     keep(c, played);
     keep(c, &sibling);
+    for (int first = is_line(&sibling, played) ? 1 : 2; first < played->n; first++)
+        keep_continued(st, item, played, first, c);
 }
 
 static int index_of(const struct contest *c, const struct judge_line *line)
@@ -370,19 +398,35 @@ static struct estimate gap(struct study *st, int better, int worse, struct estim
     return luck.points;
 }
 
-/* The first decision, and what followed it. */
-static void judge_parts(struct study *st, const struct contest *c, int best, int played, struct study_verdict *v)
+/* The best of those that began with so many decisions as they were played. */
+static int best_like(struct study *st, const struct contest *c, int played, int first)
 {
-    int sibling = played;
+    int best = played;
 
     for (int i = 0; i < c->n; i++)
-        if (i != played && same_line(&c->lines[i], &c->lines[played], 1) && gap(st, i, sibling, NULL).mean > 0)
-            sibling = i;
-    v->n_parts = 2;
-    v->parts[0] = (struct study_part){v->item.ply, 1, gap(st, best, sibling, NULL)};
-    v->parts[1] = (struct study_part){v->item.ply + 1, v->item.n - 1, gap(st, sibling, played, NULL)};
-    if (v->is_best)
-        v->parts[0].loss.mean = v->parts[1].loss.mean = 0;
+        if (i != best && same_line(&c->lines[i], &c->lines[played], first) && gap(st, i, best, NULL).mean > 0)
+            best = i;
+    return best;
+}
+
+/* Every decision by itself: what could be had before it, less what could be had behind it.  One that left no choice
+ * belongs to the one before. */
+static void judge_parts(struct study *st, const struct contest *c, int best, int played, struct study_verdict *v)
+{
+    int before = best;
+
+    for (int i = 0; i < v->item.n; i++) {
+        int behind = i + 1 < v->item.n ? best_like(st, c, played, i + 1) : played;
+
+        if (i > 0 && count_choices(st, v->item.ply + i) < 2) {
+            v->parts[v->n_parts - 1].n++;
+            continue;
+        }
+        v->parts[v->n_parts++] = (struct study_part){v->item.ply + i, 1, gap(st, before, behind, NULL)};
+        if (v->is_best)
+            v->parts[v->n_parts - 1].loss.mean = 0;
+        before = behind;
+    }
 }
 
 static void find_reasons(struct study *st, struct study_verdict *v)

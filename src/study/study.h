@@ -8,8 +8,8 @@
  *
  * A turn: the judge (bots/judge.h) compares whole turns in rounds, of which the
  * worse half drops out; what was found best, what was played and what could
- * have followed the first decision that was played are then measured against
- * each other with fresh draws, the same for all.  So the loss is not the better
+ * have followed each decision that was played are then measured against each
+ * other with fresh draws, the same for all.  So the loss is not the better
  * for having been chosen among many.  A draw: its value less the mean of what
  * could have come.  Nobody uses what the seat could not know.
  */
@@ -20,7 +20,7 @@
 #include "session/session.h"
 #include "study/reasons.h"
 
-enum { STUDY_BEST = 6, STUDY_PARTS = 2 };
+enum { STUDY_BEST = 6, STUDY_PARTS = JUDGE_LINE };
 
 struct study_item {
     int  ply, n; /* the first action in the history, and how many */
@@ -40,9 +40,10 @@ struct study_candidate {
     struct reason     reasons[REASONS_MAX];
 };
 
+/* One decision of a turn: what it lost, though the best had followed; what came behind it is another part's. */
 struct study_part {
-    int             ply, n; /* its actions */
-    struct estimate loss;   /* in points   */
+    int             ply, n; /* its action, and those behind it that left no choice */
+    struct estimate loss;   /* in points */
 };
 
 struct study_verdict {
@@ -100,6 +101,9 @@ const struct game_state *study_behind(struct study *st, const struct study_item 
 
 /* "place 1,0/2; put small road:E" */
 void study_line_text(struct study *st, const struct study_item *item, const struct judge_line *line, struct text *out);
+
+/* The same of a part. */
+void study_part_text(struct study *st, const struct study_part *part, struct text *out);
 
 /* {"item":3,"kind":"turn",...}: docs/ANALYSIS.md.  'item' is its number. */
 void study_item_json(const struct study *st, int i, struct text *out);

@@ -227,17 +227,31 @@ double summary_spread(const struct study_player *p)
     return root(p->variance);
 }
 
+/* With at most so many digits behind the point; the error is said as far as it reaches the last of them. */
+static void write_estimate(double mean, double error, int most, bool is_signed, struct text *out)
+{
+    static const double units[] = {1, 0.1, 0.01};
+    int                 digits = most;
+
+    while (digits > 0 && error >= 5 * units[digits])
+        digits--;
+    if (mean > -units[digits] / 2 && mean < units[digits] / 2) { /* neither "-0" nor "+0" */
+        mean = 0;
+        is_signed = false;
+    }
+    text_add(out, is_signed ? "%+.*f" : "%.*f", digits, mean);
+    if (error >= units[digits] / 2)
+        text_add(out, " ± %.*f", digits, error);
+}
+
 void estimate_text(struct estimate e, double unit, bool is_signed, struct text *out)
 {
-    double error = e.error * unit;
-    int    digits = error >= 0.5 ? 0 : error >= 0.05 || error < 0.005 ? 1 : 2;
-    double least = digits == 2 ? 0.005 : digits == 1 ? 0.05 : 0.5;
+    write_estimate(e.mean * unit, e.error * unit, 1, is_signed, out);
+}
 
-    if (e.mean * unit > -least && e.mean * unit < least)
-        e.mean = 0; /* not "-0" */
-    text_add(out, is_signed ? "%+.*f" : "%.*f", digits, e.mean * unit);
-    if (error >= 0.005)
-        text_add(out, " ± %.*f", digits, error < least ? least * 2 : error);
+void mean_text(struct estimate e, struct text *out)
+{
+    write_estimate(e.mean, e.error, 2, false, out);
 }
 
 void player_name(const struct session *game, int seat, struct text *out)

@@ -54,8 +54,12 @@ void summary_json(const struct study_summary *s, struct text *out);
 /* How far draws move the result: the root of the variance. */
 double summary_spread(const struct study_player *p);
 
-/* "2.1 ± 0.4", with no more digits than are known; 'unit' 1 for points, 100 for percent. */
+/* "2.1 ± 0.4", "12 ± 3", and "2.1" where the last digit is certain: no more digits than are known, and never more than
+ * one behind the point.  'unit' 1 for points, 100 for percent. */
 void estimate_text(struct estimate e, double unit, bool is_signed, struct text *out);
+
+/* A mean over many turns, which is known better: "0.42 ± 0.03". */
+void mean_text(struct estimate e, struct text *out);
 
 /* "Ana", or "seat 0" where nobody has a name. */
 void player_name(const struct session *game, int seat, struct text *out);

@@ -90,6 +90,9 @@ plain() {
         grep -q 'ahead: the draws brought' "$work/text"
 }
 ok 'the same for people' plain
+ok 'with what each decision lost' grep -q '^ *of that place [-0-9,/]*: [0-9].*, \(put\|pass\).*: [0-9]' "$work/text"
+ok 'luck has one digit at most behind the point' \
+    [ "$(sed -n 's/^ *[0-9]* *[01] *\([-+0-9.]*\( ± [0-9.]*\)\{0,1\}\)  .*/\1/p' "$work/text" | grep -c '[.][0-9][0-9]')" = 0 ]
 ok 'what a turn scored stands below it' grep -q '^ *Seat [01] scores [0-9]* for .*: [0-9]* tiles' "$work/text"
 
 page() {

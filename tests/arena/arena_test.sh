@@ -314,4 +314,24 @@ interrupt_program() {
     [ "$(field interrupted "$json")" = true ] && [ "$(field games "$json")" = 0 ] || { echo "$json"; return 1; }
 }
 ok 'an interrupt does not wait for a silent program' interrupt_program
+
+# ----- from a position of a record -----
+
+"$baluarte" arena --games 2 --luck 0 --records "$work/before" greedy random >/dev/null 2>&1
+begun=$work/before/1-2_000001a.txt
+from_there() { # WORD...: two bots, then all records begin as that game did
+    rm -rf "$work/after"
+    "$baluarte" arena --from "$begun" --ply 120 --games 2 --luck 0 --records "$work/after" "$@" >"$work/out" 2>&1 &&
+        grep -q 'from action 120 of a record' "$work/out" && "$baluarte" check "$work"/after/*.txt >/dev/null || return 1
+    for record in "$work"/after/*.txt; do
+        [ "$(sed '/^#/d; /^[a-z]*: /d' "$record" | head -n 120)" = "$(sed '/^#/d; /^[a-z]*: /d' "$begun" | head -n 120)" ] ||
+            return 1
+    done
+}
+ok 'games from a position of a record' from_there greedy random
+ok 'programs are told how it began' from_there greedy "cmd:$baluarte engine" --nodes 20
+two_seeds() { [ "$(cat "$work"/after/*.txt | grep -c '^seed: 1$')" = 2 ]; }
+ok 'the seeds are those of the match' two_seeds
+ok 'a record and a game' complains 'game does not go with --from' --from "$begun" --ply 9 --game cartagena greedy random
+ok 'a position of nothing' complains 'ply goes with --from' --ply 9 greedy random
 done_testing

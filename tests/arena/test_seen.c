@@ -18,19 +18,9 @@
 
 #include "session/games.h"
 #include "session/seen.h"
+#include "support/start.h"
 
 enum { GAMES = 10, STATE_TEXT = 16384 };
-
-static struct session *start(const char *words)
-{
-    char            sentence[256] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s = session_new(all_games, words, &why);
-
-    if (!s)
-        fail_msg("%s: %s", words, sentence);
-    return s;
-}
 
 struct follower {
     struct session *s;
@@ -73,12 +63,12 @@ static int follow_game(const char *game, uint64_t seed)
     int             hidden = 0, seats;
 
     snprintf(words, sizeof words, "%s seed=%llu", game, (unsigned long long)seed);
-    truth = start(words);
+    truth = start_game(all_games, words);
     seats = truth->ops->seats(truth->rules);
     text_add(&options_text, "%s ", truth->ops->name);
     truth->ops->options_text(truth->rules, false, &options_text);
     for (int i = 0; i < seats; i++)
-        f[i] = (struct follower){start(options), i, {seed + 77 + (uint64_t)i}, 0};
+        f[i] = (struct follower){start_game(all_games, options), i, {seed + 77 + (uint64_t)i}, 0};
     while (session_actor(truth) != ACTOR_OVER) {
         if (session_actor(truth) == ACTOR_CHANCE)
             assert_true(session_chance(truth, &why));
@@ -149,7 +139,7 @@ static void public_games(void **state)
 {
     char            sentence[256] = "";
     struct text     why = TEXT_OF(sentence);
-    struct session *s = start("carcassonne expansions=all players=2 seed=3");
+    struct session *s = start_game(all_games, "carcassonne expansions=all players=2 seed=3");
     struct rng      rng = {9};
 
     (void)state;
@@ -200,7 +190,7 @@ static void refusals(void **state)
 {
     char            sentence[512] = "";
     struct text     why = TEXT_OF(sentence);
-    struct session *s = start("cartagena mode=jamaica players=2");
+    struct session *s = start_game(all_games, "cartagena mode=jamaica players=2");
     struct rng      rng = {1};
 
     (void)state;

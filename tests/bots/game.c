@@ -11,18 +11,14 @@
 #include <cmocka.h>
 
 #include "session/games.h"
+#include "support/start.h"
 
 struct session *start(const char *words, int seed)
 {
-    char            request[300], sentence[300] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s;
+    char request[300];
 
     snprintf(request, sizeof request, "%s seed=%d", words, seed);
-    s = session_new(all_games, request, &why);
-    if (!s)
-        fail_msg("%s: %s", request, sentence);
-    return s;
+    return start_game(all_games, request);
 }
 
 struct bot *make_timed(const char *words, const struct session *s, bot_clock clock)

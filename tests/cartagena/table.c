@@ -14,15 +14,11 @@
 
 #include "session/games.h"
 #include "session/record.h"
+#include "support/start.h"
 
 struct session *carta_table(const char *words)
 {
-    char            why[500] = "";
-    struct text     sentence = TEXT_OF(why);
-    struct session *t = session_new(all_games, words, &sentence);
-    if (!t)
-        fail_msg("new %s: %s", words, why);
-    return t;
+    return start_game(all_games, words);
 }
 
 struct carta_live carta_of(struct session *t)

@@ -15,6 +15,8 @@
 #include "protocol/protocol.h"
 #include "session/games.h"
 
+#include "demand.h"
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { STATE_MAX = 64 * 1024 };
@@ -43,14 +45,6 @@ static bool is_as_before(const struct session *s)
 {
     return before.session == s && (!s || (before.n_history == s->n_history && before.words == s->chance.words &&
                                           memcmp(before.state, s->state, s->state_size) == 0));
-}
-
-static void demand(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "broken: %s\n", what);
-    abort();
 }
 
 static void check_reply(const char *reply, size_t length)

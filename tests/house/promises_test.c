@@ -80,7 +80,8 @@
     X(bool, baluarte_vector_step, (struct baluarte_vector *v, const int32_t *actions, char *why, size_t why_cap)) \
     X(uint64_t, baluarte_vector_random, (struct baluarte_vector *v, int decisions)) \
     X(uint64_t, baluarte_vector_cut, (const struct baluarte_vector *v)) \
-    X(size_t, baluarte_vector_state, (const struct baluarte_vector *v, int i, int viewer, char *out, size_t cap))
+    X(size_t, baluarte_vector_state, (const struct baluarte_vector *v, int i, int viewer, char *out, size_t cap)) \
+    X(int, baluarte_observe, (const struct baluarte *game, int seat, int16_t *table, int16_t *zones, int16_t *choices, int width))
 /* clang-format on */
 
 /* Said once more: a compiler refuses what differs from the header. */

@@ -26,6 +26,7 @@
 #include "session/games.h"
 #include "session/record.h"
 #include "support/files.h"
+#include "support/start.h"
 #include "xml.h"
 
 static const char *const options[] = {
@@ -185,17 +186,6 @@ static unsigned long number_from(const char *variable, unsigned long otherwise)
     return word ? strtoul(word, NULL, 10) : otherwise;
 }
 
-static struct session *new_session(const char *words)
-{
-    char            sentence[512] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s = session_new(all_games, words, &why);
-
-    if (!s)
-        fail_msg("%s: %s", words, sentence);
-    return s;
-}
-
 static void step(struct session *s, struct rng *rng)
 {
     game_play(s->ops, s->rules, s->state, s->ops->pick(s->rules, s->state, rng), NULL);
@@ -212,7 +202,7 @@ static void random_positions(void **state)
         char words[128];
 
         snprintf(words, sizeof words, "%s seed=%lu", options[g % N_OPTIONS], seed + g);
-        struct session *s = new_session(words);
+        struct session *s = start_game(all_games, words);
         int             seats = s->ops->seats(s->rules);
         for (int n = 0; n < 400 && s->ops->actor(s->rules, s->state) != ACTOR_OVER; n++) {
             if (n == 0 || rng_below(&rng, 50) == 0) {
@@ -235,7 +225,7 @@ static void secrets_stay_secret(void **state)
     (void)state;
     struct rng         rng = {5};
     struct scene_style style = {PICTURE_LIGHT, 1000, false, NULL};
-    struct session    *s = new_session("cartagena mode=jamaica players=3 seed=4");
+    struct session    *s = start_game(all_games, "cartagena mode=jamaica players=3 seed=4");
     char              *before;
     int                differs = 0;
 
@@ -282,7 +272,7 @@ static void names_and_points_keep_apart(void **state)
     static const int points[] = {7, 42, 297, 1024, -15};
 
     for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
-        struct session *s = new_session("carcassonne players=3 seed=1");
+        struct session *s = start_game(all_games, "carcassonne players=3 seed=1");
         char            digits[8];
         double          name_from, name_to, points_from, points_to;
 

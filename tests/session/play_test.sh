@@ -197,4 +197,33 @@ ok 'a seat that is not there' no_such_bot 2=4 'there is no seat 2 in this game'
 ok 'a level that is not there' no_such_bot 1=9 'a level is a number from 1 to 8'
 ok 'a bot that is not there' no_such_bot 1=clever 'there is no bot of that name'
 ok 'no seat at all' no_such_bot 4 'takes SEAT=LEVEL'
+# From a position of a record.
+play 'save '"$work"'/game.txt\n' --bot 0=3 --bot 1=3 seed=4 >/dev/null
+play 'save '"$work"'/race.txt\n' --bot 0=3 --bot 1=3 cartagena mode=tortuga seed=4 >/dev/null
+says_no() { # SENTENCE WORD...
+    sentence=$1
+    shift
+    ! "$baluarte" play "$@" </dev/null >/dev/null 2>"$work/err" && grep -q "$sentence" "$work/err" ||
+        { cat "$work/err"; return 1; }
+}
+goes_on() { # FILE PLY WORD...: saved at once, it has the actions of the record and goes on from there by another seed
+    file=$1 ply=$2
+    shift 2
+    play 'save '"$work"'/branch.txt\nquit\n' --from "$file" --ply "$ply" "$@" >"$work/out" || return 1
+    "$baluarte" check "$work/branch.txt" >/dev/null || return 1
+    actions() { sed 's/#.*//; /^[a-z]*: /d; /^ *$/d' "$1" | head -n "$ply"; }
+    [ "$(actions "$file" | wc -l)" -eq "$ply" ] && [ "$(actions "$file")" = "$(actions "$work/branch.txt")" ] &&
+        ! grep -q '^seed: 4$' "$work/branch.txt"
+}
+ok 'a game goes on from any position of a record' goes_on "$work/game.txt" 41 --bot 1=4
+ok 'by a seed of its own' says 'seed=77' play '' --from "$work/game.txt" --ply 41 seed=77
+ok 'and of the other game' goes_on "$work/race.txt" 30
+against() { play '' --from "$work/game.txt" --ply 100 --bot 0=2 --bot 1=4 | grep -q 'The game is over'; }
+ok 'bots play it to its end' against
+ok 'a game that is over' says_no 'is over after [0-9]* actions: name an earlier position' --from "$work/game.txt"
+ok 'a position that is not there' says_no 'there is no ply 9999 in' --from "$work/game.txt" --ply 9999
+ok 'a record that is not there' says_no 'nothing cannot be read' --from "$work/nothing"
+ok 'a position of nothing' says_no 'ply goes with --from' --ply 3
+ok 'a record and another game' says_no 'only seed=N goes with --from' --from "$work/game.txt" --ply 3 cartagena
+ok 'a record and a table' says_no 'not for --join' --from "$work/game.txt" --join http://localhost:1/#/table/x
 done_testing

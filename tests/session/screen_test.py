@@ -119,6 +119,22 @@ class Screen(unittest.TestCase):
         t.keys("Enter")
         t.wait("nothing.rec cannot be read")
 
+    def test_from_a_position_of_a_record(self):
+        t = self.open("seed=5")
+        t.wait("Seat 0, place")
+        t.keys("Enter")
+        t.wait("Seat 0, figure")
+        t.keys("s")
+        t.wait("Save in: _")
+        t.type("game.rec")
+        t.wait("Save in: game.rec_")
+        t.keys("Enter")
+        t.wait("Saved in game.rec")
+        again = self.open("--from", os.path.join(t.folder, "game.rec"), "--ply", "2", "--bot", "1=2", "seed=8")
+        again.wait("Seat 0, figure")
+        again.keys("Enter")
+        again.wait("Seat 0, place")
+
     def test_leaving(self):
         t = self.open("seed=5")
         t.wait("Seat 0, place")

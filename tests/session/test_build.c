@@ -17,6 +17,7 @@
 
 #include "session/games.h"
 #include "session/record.h"
+#include "support/start.h"
 
 enum { DEFAULT_GAMES = 2, BYTES = 1 << 17 };
 
@@ -43,17 +44,6 @@ static uint64_t from_environment(const char *name, uint64_t otherwise)
 }
 
 /* ----- helpers ----- */
-
-static struct session *game(const char *words)
-{
-    char            why[600] = "";
-    struct text     sentence = TEXT_OF(why);
-    struct session *s = session_new(all_games, words, &sentence);
-
-    if (!s)
-        fail_msg("%s: %s", words, why);
-    return s;
-}
 
 static int by_text(const void *a, const void *b)
 {
@@ -155,7 +145,7 @@ static struct session *rebuilt(const char *words, uint64_t seed, const struct se
 {
     char            why[1000] = "";
     struct text     sentence = TEXT_OF(why);
-    struct session *again = game(words);
+    struct session *again = start_game(all_games, words);
 
     if (!session_build(again, edits, &sentence))
         fail_msg("SEED=%llu %s, action %d: %s\n%s", (unsigned long long)seed, words, s->n_history, why, edits);
@@ -172,7 +162,7 @@ static void take_apart(const char *words, uint64_t seed)
     struct session *s;
 
     snprintf(all, sizeof all, "%s seed=%llu", words, (unsigned long long)seed);
-    s = game(all);
+    s = start_game(all_games, all);
     for (int turns = 0; session_actor(s) != ACTOR_OVER; play_random(s, &rng)) {
         struct text out = TEXT_OF(edits), sentence = TEXT_OF(why), again = TEXT_OF(other);
 
@@ -202,7 +192,7 @@ static void positions_of_random_games_are_built_again(void **unused)
 
 static void a_built_game_is_a_record(void **unused)
 {
-    struct session *s = game("carcassonne ruleset=plus players=2 seed=5"), *back;
+    struct session *s = start_game(all_games, "carcassonne ruleset=plus players=2 seed=5"), *back;
     char            why[600] = "";
     struct text     sentence = TEXT_OF(why);
     size_t          length;
@@ -315,7 +305,7 @@ static void what_is_impossible_is_refused(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++) {
-        struct session *s = game(impossible[i].game);
+        struct session *s = start_game(all_games, impossible[i].game);
         char            why[600] = "", before[BYTES], after[BYTES];
         struct text     sentence = TEXT_OF(why);
 
@@ -331,7 +321,7 @@ static void what_is_impossible_is_refused(void **unused)
 
 static void a_turn_must_begin(void **unused)
 {
-    struct session *s = game("carcassonne seed=1");
+    struct session *s = start_game(all_games, "carcassonne seed=1");
     char            why[600] = "", edits[600];
     struct text     sentence = TEXT_OF(why), out = TEXT_OF(edits);
 

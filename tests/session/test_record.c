@@ -14,20 +14,10 @@
 
 #include "session/games.h"
 #include "session/record.h"
+#include "support/start.h"
 #include "toy_game.h"
 
 #define SEED_64 "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
-
-static struct session *new_game(const struct game_ops *const *games, const char *words)
-{
-    char            sentence[1024] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s = session_new(games, words, &why);
-
-    if (!s)
-        fail_msg("%s: %s", words, sentence);
-    return s;
-}
 
 static struct session *load(const struct game_ops *const *games, const char *record)
 {
@@ -54,7 +44,7 @@ static void load_refused(const char *record, size_t length, int wanted_line, con
 
 static void test_what_a_record_looks_like(void **state)
 {
-    struct session *s = new_game(toy_games, "toy rounds=5 seed=7");
+    struct session *s = start_game(toy_games, "toy rounds=5 seed=7");
     char            sentence[200];
     struct text     why = TEXT_OF(sentence);
     size_t          length;
@@ -88,7 +78,7 @@ static void test_what_a_record_looks_like(void **state)
 /* Chance is drawn in 'draws' of 100 cases, otherwise decided here; stops after 'most' actions. */
 static void round_trip(const struct game_ops *const *games, const char *words, uint64_t seed, uint32_t draws, int most)
 {
-    struct session *s = new_game(games, words), *copy;
+    struct session *s = start_game(games, words), *copy;
     struct rng      rng = {seed};
     char            sentence[200];
     struct text     why = TEXT_OF(sentence);
@@ -247,7 +237,7 @@ static void test_faults_have_a_line_and_a_reason(void **state)
 
 static void test_draws_must_come_from_the_seed(void **state)
 {
-    struct session *s = new_game(toy_games, "toy seed=7");
+    struct session *s = start_game(toy_games, "toy seed=7");
     char            sentence[200], record[200];
     struct text     why = TEXT_OF(sentence);
     int             roll;
@@ -268,7 +258,7 @@ static void test_draws_must_come_from_the_seed(void **state)
 
 static void test_drawn_is_written_as_ranges(void **state)
 {
-    struct session *s = new_game(toy_games, "toy seed=2 rounds=20");
+    struct session *s = start_game(toy_games, "toy seed=2 rounds=20");
     char            sentence[200];
     struct text     why = TEXT_OF(sentence);
     size_t          length;

@@ -14,18 +14,8 @@
 
 #include "session/games.h"
 #include "session/session.h"
+#include "support/start.h"
 #include "toy_game.h"
-
-static struct session *new_game(const struct game_ops *const *games, const char *words)
-{
-    char            sentence[1024] = "";
-    struct text     why = TEXT_OF(sentence);
-    struct session *s = session_new(games, words, &why);
-
-    if (!s)
-        fail_msg("%s: %s", words, sentence);
-    return s;
-}
 
 static void refused(const char *words, const char *wanted)
 {
@@ -99,7 +89,7 @@ static void test_too_many_options(void **state)
 
 static void test_playing(void **state)
 {
-    struct session *s = new_game(toy_games, "toy players=3");
+    struct session *s = start_game(toy_games, "toy players=3");
 
     (void)state;
     assert_int_equal(session_actor(s), ACTOR_CHANCE);
@@ -125,7 +115,7 @@ static void test_playing(void **state)
 
 static void test_an_action_may_not_be_endless(void **state)
 {
-    struct session *s = new_game(toy_games, "toy");
+    struct session *s = start_game(toy_games, "toy");
     char            action[ACTION_TEXT_MAX + 10];
 
     (void)state;
@@ -137,7 +127,7 @@ static void test_an_action_may_not_be_endless(void **state)
 
 static void test_choices_are_sorted_with_weights(void **state)
 {
-    struct session *s = new_game(toy_games, "toy");
+    struct session *s = start_game(toy_games, "toy");
     struct choices  list = session_choices(s);
 
     (void)state;
@@ -161,7 +151,7 @@ static int roll_of_word(uint32_t word)
 
 static void test_chance_reads_the_stream(void **state)
 {
-    struct session *s = new_game(toy_games, "toy rounds=50 seed=0");
+    struct session *s = start_game(toy_games, "toy rounds=50 seed=0");
     uint8_t         key[SEED_BYTES] = {0};
     struct chance   c;
     char            sentence[200];
@@ -181,7 +171,7 @@ static void test_chance_reads_the_stream(void **state)
 
 static void test_a_certain_outcome_takes_no_word(void **state)
 {
-    struct session *s = new_game(toy_games, "toy rounds=1");
+    struct session *s = start_game(toy_games, "toy rounds=1");
 
     (void)state;
     /* The only outcome has been made by the engine already. */
@@ -221,7 +211,7 @@ static void test_the_session_takes_no_word_for_it(void **state)
 
 static void test_a_game_has_a_longest_history(void **state)
 {
-    struct session *s = new_game(toy_games, "toy");
+    struct session *s = start_game(toy_games, "toy");
     char            sentence[200];
     struct text     why = TEXT_OF(sentence);
 
@@ -236,7 +226,7 @@ static void test_a_game_has_a_longest_history(void **state)
 
 static void test_chance_only_where_chance_decides(void **state)
 {
-    struct session *s = new_game(toy_games, "toy");
+    struct session *s = start_game(toy_games, "toy");
     char            sentence[200];
     struct text     why = TEXT_OF(sentence);
 
@@ -249,7 +239,7 @@ static void test_chance_only_where_chance_decides(void **state)
 
 static void test_undo_at_the_start(void **state)
 {
-    struct session *s = new_game(toy_games, "toy");
+    struct session *s = start_game(toy_games, "toy");
     char            sentence[200];
     struct text     why = TEXT_OF(sentence);
 
@@ -264,7 +254,7 @@ static void test_undo_at_the_start(void **state)
 static void undo_and_redo(const struct game_ops *const *games, const char *words, uint64_t seed)
 {
     enum { MOST = 600 };
-    struct session *s = new_game(games, words);
+    struct session *s = start_game(games, words);
     struct rng      rng = {seed};
     char            sentence[1024];
     struct text     why = TEXT_OF(sentence);
@@ -318,7 +308,7 @@ static void test_undo_and_redo_of_real_games(void **state)
 
 static void test_clone_lives_on_its_own(void **state)
 {
-    struct session *s = new_game(toy_games, "toy seed=3"), *c;
+    struct session *s = start_game(toy_games, "toy seed=3"), *c;
     char            sentence[200];
     struct text     why = TEXT_OF(sentence);
 
@@ -341,7 +331,7 @@ static void test_clone_lives_on_its_own(void **state)
 
 static void test_perft(void **state)
 {
-    struct session *s = new_game(toy_games, "toy players=2");
+    struct session *s = start_game(toy_games, "toy players=2");
     char           *scratch = session_bytes(8 * 64);
 
     (void)state;
@@ -404,7 +394,7 @@ static void test_a_session_in_the_room_of_another(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        struct session *fresh = new_game(all_games, games[i]);
+        struct session *fresh = start_game(all_games, games[i]);
 
         old = move_in(old, games[i]);
         assert_int_equal(old->n_history, 0);

@@ -15,6 +15,7 @@
 
 #include <cmocka.h>
 
+#include "session/games.h"
 #include "study/pack.h"
 
 enum { LOOK = 4, GAMES = 6, PUZZLES = 64, SENTENCE = 300 };
@@ -219,12 +220,51 @@ static void any_byte_may_be_wrong(void **unused)
     free(pack);
 }
 
+/* Every expansion that the game names plays alone and with others, and half of the games have none. */
+static void test_the_mixture_has_everything(void **state)
+{
+    const struct pack_made made = {.seed = 1, .look = 2, .bot = "greedy", .rules = "carcassonne"};
+    const char            *title, *id;
+    int                    plain = 0, n = 0, games;
+
+    (void)state;
+    while (all_games[0]->expansion(n, &title))
+        n++;
+    games = 2 * (2 * n + 1);
+    for (int e = 0; (id = all_games[0]->expansion(e, &title)); e++) {
+        char        alone[100];
+        bool        is_alone = false;
+        struct text out = TEXT_OF(alone);
+
+        text_add(&out, " expansions=%s ", id);
+        for (int i = 0; i < games; i++) {
+            char        words[OPTIONS_TEXT_MAX] = "";
+            struct text t = TEXT_OF(words);
+
+            pack_options(&made, i, &t);
+            is_alone = is_alone || strstr(words, alone);
+        }
+        assert_true(is_alone);
+    }
+    for (int i = 0; i < games; i++) {
+        char            words[OPTIONS_TEXT_MAX] = "", sentence[200] = "";
+        struct text     t = TEXT_OF(words), why = TEXT_OF(sentence);
+        struct session *s;
+
+        pack_options(&made, i, &t);
+        plain += !strstr(words, "expansions=");
+        s = session_new(all_games, words, &why);
+        assert_string_equal(sentence, "");
+        session_free(s);
+    }
+    assert_int_equal(plain, games / 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_games_give_same_puzzles),
-        cmocka_unit_test(a_solution_is_not_what_tempts),
-        cmocka_unit_test(a_bad_pack_is_refused),
+        cmocka_unit_test(test_the_mixture_has_everything), cmocka_unit_test(same_games_give_same_puzzles),
+        cmocka_unit_test(a_solution_is_not_what_tempts),   cmocka_unit_test(a_bad_pack_is_refused),
         cmocka_unit_test(any_byte_may_be_wrong),
     };
 

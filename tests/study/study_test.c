@@ -113,6 +113,27 @@ static void test_items_are_whole_turns(void **state)
     }
 }
 
+/* Every decision that left a choice is a part, and together they lose what the turn lost. */
+static void check_parts(struct study *st, const struct study_verdict *v)
+{
+    double lost = 0;
+    int    n = 0;
+
+    assert_int_equal(v->n_parts > 0, v->item.n > 1);
+    for (int i = 0; i < v->n_parts; i++) {
+        struct actions list = {NULL, 0, 0};
+
+        assert_int_equal(v->parts[i].ply, v->item.ply + n);
+        n += v->parts[i].n;
+        study_game(st)->ops->legal(study_game(st)->rules, study_position(st, v->parts[i].ply), &list);
+        assert_true(i == 0 || list.n > 1);
+        lost += v->parts[i].loss.mean;
+    }
+    assert_int_equal(n, v->n_parts ? v->item.n : 0);
+    if (v->n_parts && !v->is_best)
+        assert_true(lost >= v->points.mean - 1e-6);
+}
+
 static void check_turn(struct study *st, const struct study_verdict *v)
 {
     char        line[2000] = "";
@@ -129,8 +150,7 @@ static void check_turn(struct study *st, const struct study_verdict *v)
         reason_sentence(&v->best[0].reasons[i], v->item.seat, &out);
     }
     assert_true(v->best[0].n_reasons == 0 || out.len > 5);
-    if (v->n_parts == 2 && !v->is_best)
-        assert_true(v->parts[0].loss.mean + v->parts[1].loss.mean >= v->points.mean - 1e-6);
+    check_parts(st, v);
 }
 
 static void test_verdicts(void **state)
@@ -291,8 +311,10 @@ static void test_no_more_digits_than_are_known(void **state)
     (void)state;
     says((struct estimate){2.14, 0.41}, false, "2.1 ± 0.4");
     says((struct estimate){12.4, 3.2}, true, "+12 ± 3");
-    says((struct estimate){0.0712, 0.012}, false, "0.07 ± 0.01");
-    says((struct estimate){-0.2, 1.4}, true, "+0 ± 1");
+    says((struct estimate){0.8012, 0.012}, true, "+0.8"); /* every digit that is said is known */
+    says((struct estimate){-0.52, 0.05}, true, "-0.5 ± 0.1");
+    says((struct estimate){-0.52, 0.004}, true, "-0.5");
+    says((struct estimate){-0.2, 1.4}, true, "0 ± 1");
     says((struct estimate){3, 0}, false, "3.0");
 }
 

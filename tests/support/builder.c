@@ -13,6 +13,7 @@
 
 #include "carcassonne/carcassonne.h"
 #include "session/games.h"
+#include "start.h"
 
 /* ----- life and playing ----- */
 
@@ -25,11 +26,7 @@ struct session *table_try(const char *words, char *why, size_t cap)
 
 struct session *table_new(const char *words)
 {
-    char            why[500];
-    struct session *t = table_try(words, why, sizeof why);
-    if (!t)
-        fail_msg("new %s: %s", words, why);
-    return t;
+    return start_game(all_games, words);
 }
 
 const struct carc_rules *table_rules(const struct session *t)
