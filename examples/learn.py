@@ -6,7 +6,7 @@
 The policy is a softmax over the choices of a position, linear in a few features of each: what a tile would do to the zones
 beside it, and where a follower would stand.  A round plays all games for so many decisions and then moves the weights along the
 policy gradient: up where a decision brought more points than decisions usually do, ours minus theirs, the near future first.
-docs/PYTHON.md says what the columns of the arrays mean.  A network in another library would take features_of's place.
+docs/PYTHON.md says what the columns of the arrays mean.  learn_torch.py does the same with a network.
 """
 import argparse
 import time
@@ -84,24 +84,34 @@ def play_round(vector, weights, steps, chance):
         vector.step(actions)
         leads.append((vector.reward[:, 0] - vector.reward[:, 1]).astype(np.float32))
         ends.append(vector.ended > 0)
-    later, returns = np.zeros(vector.games), []
+    return np.array(directions), worth_of(leads, ends, signs)
+
+
+def worth_of(leads, ends, signs):
+    """What came of each decision for whoever took it, from the lead that each step brought to seat 0; mean 0, deviation 1."""
+    later, returns = np.zeros(len(leads[0])), []
     for lead, over in zip(reversed(leads), reversed(ends)):
         later = lead + DISCOUNT * np.where(over, 0, later)
         returns.append(later)
     returns = np.array(returns[::-1]) * np.array(signs)
-    return np.array(directions), (returns - returns.mean()) / (returns.std() + 1e-6)
+    return (returns - returns.mean()) / (returns.std() + 1e-6)
 
 
-def contest(weights, games, seed):
+def best_by(weights):
+    def best_of(vector):
+        features, mask = features_of(vector)
+        return np.where(mask, features @ weights, -np.inf).argmax(axis=1)
+    return best_of
+
+
+def contest(best_of, games, seed):
     """Share of games won against random play, ties half, and the mean scores; every other game we begin."""
     vector = baluarte.Vector("carcassonne players=2", games=games, seed=seed)
     ours = np.arange(games) % 2
     mine, theirs = np.zeros(games), np.zeros(games)
     is_over = np.zeros(games, bool)
     while not is_over.all():
-        features, mask = features_of(vector)
-        best = np.where(mask, features @ weights, -np.inf).argmax(axis=1)
-        vector.step(np.where(vector.seat == ours, best, -1))
+        vector.step(np.where(vector.seat == ours, best_of(vector), -1))
         new = (vector.ended > 0) & ~is_over
         mine[new], theirs[new] = vector.final[new, ours[new]], vector.final[new, 1 - ours[new]]
         is_over |= new
@@ -125,7 +135,7 @@ def main():
         directions, worth = play_round(vector, weights, args.steps, chance)
         weights = weights + np.float32(args.rate) * (directions * worth[..., None]).mean(axis=(0, 1)).astype(np.float32) * len(NAMES)
         if round_number % 10 == 0 or round_number == args.rounds:
-            won, mine, theirs = contest(weights, args.contest, args.seed + round_number)
+            won, mine, theirs = contest(best_by(weights), args.contest, args.seed + round_number)
             print(f"round {round_number}, {time.monotonic() - begin:.0f} s: {100 * won:.1f} % against random, {mine:.0f} to {theirs:.0f} points")
     for i in np.argsort(-np.abs(weights))[:8]:
         print(f"{weights[i]:+.2f} {NAMES[i]}")

@@ -41,7 +41,7 @@ extern "C" {
 #endif
 
 /* Grows by one when something is added. */
-#define BALUARTE_API_VERSION 5
+#define BALUARTE_API_VERSION 6
 
 enum {
     BALUARTE_CHANCE = -1,    /* baluarte_actor: a tile, a die, a card must be drawn */
@@ -390,6 +390,12 @@ BALUARTE_API uint64_t baluarte_vector_cut(const struct baluarte_vector *v);
 
 /* The position of game number i as one line of JSON, as the seat 'viewer' may see it.  0: there is no such game. */
 BALUARTE_API size_t baluarte_vector_state(const struct baluarte_vector *v, int i, int viewer, char *out, size_t cap);
+
+/* The same numbers of one game, wherever it stands, for the eyes of one seat: table[BALUARTE_TABLE],
+ * zones[BALUARTE_ZONES][BALUARTE_ZONE], and if it is that seat's decision choices[width][BALUARTE_CHOICE] in the order of
+ * baluarte_legal; what is not there is 0.  Returns how many choices there are, at most 'width'; -1: there is no such seat. */
+BALUARTE_API int baluarte_observe(const struct baluarte *game, int seat, int16_t *table, int16_t *zones,
+                                  int16_t *choices, int width);
 
 #ifdef __cplusplus
 }

@@ -119,6 +119,7 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "vector_random": (c_uint64, [c_void_p, c_int]),
     "vector_cut": (c_uint64, [c_void_p]),
     "vector_state": (c_size_t, [c_void_p, c_int, c_int, *_TEXT]),
+    "observe": (c_int, [c_void_p, c_int, c_void_p, c_void_p, c_void_p, c_int]),
 }
 
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import json
-from ctypes import byref
+from ctypes import byref, c_int16
 from typing import Any, Union
 
 from . import _native
@@ -181,6 +181,17 @@ class Game:
         """All that a screen needs of the position, legal actions in their parts included."""
         return dict(json.loads(_native.text("view", self._handle, viewer, room=1 << 18)))
 
+    def observe(self, seat: int) -> tuple[list[int], list[list[int]], list[list[int]]]:
+        """Table, zones and choices as numbers, for the eyes of a seat (docs/PYTHON.md); the choices are those of
+        legal_numbers, and none if another decides."""
+        width = max(1, _native.call["legal"](self._handle, self._room, _native.ACTIONS))
+        sizes = (_native.TABLE, _native.ZONES * _native.ZONE, width * _native.CHOICE)
+        table, zones, choices = ((c_int16 * size)() for size in sizes)
+        n = _native.call["observe"](self._handle, seat, table, zones, choices, width)
+        if n < 0:
+            raise IndexError(seat)
+        return list(table), _rows(zones, _native.ZONE), _rows(choices, _native.CHOICE)[:n]
+
     def record(self) -> str:
         """Options, seed and actions in a form that people can read and edit."""
         return _native.text("record", self._handle)
@@ -197,6 +208,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<baluarte.Game turn {self.turn}, {self.phase}, scores {self.scores}>"
+
+
+def _rows(numbers: Any, columns: int) -> list[list[int]]:
+    return [list(numbers[i : i + columns]) for i in range(0, len(numbers), columns)]
 
 
 def _word(value: Any) -> str:

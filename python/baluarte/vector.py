@@ -55,7 +55,9 @@ class Vector:
         _native.call["free"](_keep)
         self.games, self.width = games, width
         rows = {"table": (_native.TABLE,), "zones": (_native.ZONES, _native.ZONE), "choices": (width, _native.CHOICE)}
-        arrays = {name: numpy.zeros((games, *shape), numpy.int16) for name, shape in rows.items() if observe}
+        arrays = {name: numpy.empty((games, *shape), numpy.int16) for name, shape in rows.items() if observe}
+        for array in arrays.values():
+            array.fill(0)  # not zeros(): numpy asks for large pages only where all of an array is written at once
         arrays["mask"] = numpy.zeros((games, width), numpy.bool_)
         arrays["count"] = numpy.zeros(games, numpy.int32)
         arrays["seat"] = numpy.zeros(games, numpy.int8)

@@ -1,9 +1,9 @@
 /*
  * observe.h: a position as numbers, for programs that learn.
  *
- * What the seat that decides may know, as three arrays of 16-bit numbers: the
- * table, the zones on it, and what can be chosen.  Seats are counted from the
- * one that decides, which is 0.  Which column is what is said in
+ * What a seat may know, as three arrays of 16-bit numbers: the table, the zones
+ * on it, and what can be chosen.  Seats are counted from that one, which is 0;
+ * mostly it is the one that decides.  Which column is what is said in
  * docs/PYTHON.md.  Nothing is scaled: what is large for a network is its own
  * business.
  */
@@ -11,6 +11,7 @@
 #define BALUARTE_OBSERVE_H
 
 #include <assert.h>
+#include <string.h>
 
 #include "game/game.h"
 
@@ -67,16 +68,29 @@ struct observation {
     int16_t *table, *zones, *choices;
 };
 
-/* What a game brings: the numbers of a position where a seat decides, for that seat, with these legal actions.  The parts
- * of the actions, and -1 for each of their zones, are there already; the table and the zones are zero. */
+/* What a game brings: the numbers of a position for a seat, with these legal actions (none, if another decides).  The
+ * table and the zones are zero already. */
 struct observe_kind {
-    void (*observe)(const struct game_rules *rules, const struct game_state *s, const struct action *legal, int n,
-                    const struct observation *out);
+    void (*observe)(const struct game_rules *rules, const struct game_state *s, int seat, const struct action *legal,
+                    int n, const struct observation *out);
 };
 
 extern const struct observe_kind observe_carcassonne, observe_cartagena;
 
-void observe(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
+/* A choice with nothing but the parts of its action, which every game has. */
+static inline void observe_action(struct action a, int16_t *row)
+{
+    row[CHOICE_KIND] = a.kind; /* one by one: an array that is copied in one piece waits for all of its parts */
+    row[CHOICE_WHAT] = a.what;
+    row[CHOICE_X] = a.x;
+    row[CHOICE_Y] = a.y;
+    row[CHOICE_SPOT] = a.spot;
+    row[CHOICE_N] = a.n;
+    memset(row + CHOICE_ZONE, 0xff, 4 * sizeof *row); /* -1 */
+    memset(row + CHOICE_EDGES, 0, 4 * sizeof *row);
+}
+
+void observe(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s, int seat,
              const struct action *legal, int n, const struct observation *out);
 
 #endif

@@ -4,7 +4,7 @@
  * A game is a position, a generator and the list of its legal actions; the
  * rules are those of one session.  Games are shared out among the threads in
  * blocks (learn/crew.h) and know nothing of each other.  What a position looks
- * like as numbers is left to learn/observe.h.
+ * like as numbers is left to learn/observe.h; that of one game is asked for here, too.
  */
 #include <assert.h>
 #include <stdatomic.h>
@@ -12,6 +12,7 @@
 
 #include "learn/crew.h"
 #include "learn/observe.h"
+#include "learn/room.h"
 #include "lib/face.h"
 #include "session/games.h"
 
@@ -152,7 +153,8 @@ static void write_numbers(const struct baluarte_vector *v, int i)
         v->out.choices + (size_t)i * (size_t)v->width * CHOICE_COLUMNS,
     };
 
-    observe(v->session->ops, v->session->rules, position_of(v, i), legal_of(v, i), v->games[i].n_legal, &out);
+    observe(v->session->ops, v->session->rules, position_of(v, i),
+            v->session->ops->actor(v->session->rules, position_of(v, i)), legal_of(v, i), v->games[i].n_legal, &out);
 }
 
 static void write_down(struct baluarte_vector *v, int i)
@@ -259,9 +261,9 @@ static bool get_room(struct baluarte_vector *v, int threads)
 {
     v->stride = (v->session->state_size + BALUARTE_ALIGNMENT - 1) / BALUARTE_ALIGNMENT * BALUARTE_ALIGNMENT;
     v->start = session_bytes(v->stride);
-    v->positions = session_bytes((size_t)v->n * v->stride);
+    v->positions = room_for((size_t)v->n * v->stride);
     v->games = calloc((size_t)v->n, sizeof *v->games);
-    v->legal = calloc((size_t)v->n * (size_t)v->width, sizeof *v->legal);
+    v->legal = room_for((size_t)v->n * (size_t)v->width * sizeof *v->legal);
     v->crew = crew_new(threads);
     return v->start && v->positions && v->games && v->legal && v->crew;
 }
@@ -355,4 +357,22 @@ size_t baluarte_vector_state(const struct baluarte_vector *v, int i, int viewer,
     if (i >= 0 && i < v->n)
         v->session->ops->state_json(v->session->rules, position_of(v, i), viewer, &t);
     return t.len;
+}
+
+int baluarte_observe(const struct baluarte *game, int seat, int16_t *table, int16_t *zones, int16_t *choices, int width)
+{
+    const struct session *s = look_at(game);
+    struct observation    out = {table, zones, choices};
+    struct action         legal[ACTIONS_MAX];
+    struct actions        list = {legal, 0, ACTIONS_MAX};
+
+    if (seat < 0 || seat >= s->ops->seats(s->rules))
+        return -1;
+    if (session_actor(s) == seat)
+        s->ops->legal(s->rules, s->state, &list);
+    int n = list.n < width ? list.n : width;
+    memset(zones, 0, ZONE_ROWS * ZONE_COLUMNS * sizeof *zones);
+    memset(choices, 0, (size_t)(width > 0 ? width : 0) * CHOICE_COLUMNS * sizeof *choices);
+    observe(s->ops, s->rules, s->state, seat, legal, n > 0 ? n : 0, &out);
+    return n > 0 ? n : 0;
 }

@@ -691,6 +691,45 @@ static void vectors(void **state)
     baluarte_vector_free(NULL);
 }
 
+/* One game as numbers: the choices of whoever decides, in the order of baluarte_legal, and no others; at its end, too. */
+static void observed(void **state)
+{
+    static int16_t           table[BALUARTE_TABLE], zones[BALUARTE_ZONES][BALUARTE_ZONE];
+    static int16_t           choices[WIDTH][BALUARTE_CHOICE];
+    static const char *const games[] = {"carcassonne expansions=all players=3", "carcassonne ruleset=solo",
+                                        "cartagena players=3 mode=hispaniola"};
+
+    (void)state;
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        struct baluarte       *game = baluarte_new(games[k], why, sizeof why);
+        struct baluarte_action list[BALUARTE_ACTIONS];
+
+        assert_non_null(game);
+        for (int ply = 0; ply < 4000; ply++) {
+            int actor = baluarte_actor(game), n = baluarte_legal(game, list, BALUARTE_ACTIONS);
+
+            for (int seat = 0; seat < baluarte_seats(game); seat++) {
+                int seen = baluarte_observe(game, seat, table, zones[0], choices[0], WIDTH);
+
+                assert_int_equal(seen, seat != actor ? 0 : n < WIDTH ? n : WIDTH);
+                assert_int_equal(table[1], seat);
+                for (int i = 0; i < seen; i++)
+                    assert_int_equal(choices[i][0], list[i].kind);
+                assert_true(seen == WIDTH || choices[seen][0] == 0);
+            }
+            if (actor == BALUARTE_OVER)
+                break;
+            if (actor == BALUARTE_CHANCE)
+                assert_true(baluarte_chance(game, why, sizeof why));
+            else
+                assert_true(baluarte_play(game, list[ply % n], why, sizeof why));
+        }
+        assert_int_equal(baluarte_observe(game, -1, table, zones[0], choices[0], WIDTH), -1);
+        assert_int_equal(baluarte_observe(game, 6, table, zones[0], choices[0], WIDTH), -1);
+        baluarte_free(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -715,6 +754,7 @@ int main(void)
         cmocka_unit_test(bots_decide),
         cmocka_unit_test(studies),
         cmocka_unit_test(vectors),
+        cmocka_unit_test(observed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,7 @@ import copy
 import csv
 import hashlib
 import io
+import json
 import os
 import random
 import re
@@ -494,6 +495,72 @@ class OpenSpiel(unittest.TestCase):
         self.assertNotEqual(one, two)
         self.assertNotEqual(state.observation_string(0), state.observation_string(1))
         self.assertEqual(state.information_state_string(), (one, two)[state.current_player()])
+        self.assertRaises(ValueError, lambda: state.observation_tensor(2))
+        game, cards = state.get_game(), "skull dagger key bottle pistol hat".split()
+        hands = [json.loads(state.observation_string(seat))["hands"][seat] for seat in (0, 1)]
+        for seat in (0, 1):
+            tensor = state.information_state_tensor(seat)
+            self.assertEqual(tensor[: game.observation_tensor_size()], state.observation_tensor(seat))
+            table = tensor[4 : 4 + 192]
+            self.assertEqual(table[26:32], [hands[seat].count(card) for card in cards])
+            heard = tensor[game.observation_tensor_size() :]
+            rows = [heard[i : i + 8] for i in range(0, len(heard), 8)]
+            self.assertEqual(sum(row[0] for row in rows), state.move_number())
+            drawn = [row for row in rows if row[0] and row[3] >= 0]
+            self.assertGreaterEqual(len(drawn), len(hands[seat]))
+            self.assertLess(len(drawn), state.move_number())  # what the other drew is not told
+
+    def test_tensors(self):
+        for words in ("carcassonne players=3 expansions=inns", "cartagena players=2"):
+            game = baluarte.spiel.Game(words, width=64, recall=16)
+            self.assertTrue(game.get_type().provides_observation_tensor and game.get_type().provides_information_state_tensor)
+            state, rng, n = game.new_initial_state(), random.Random(5), game.num_players()
+            for _ in range(120):
+                if state.is_terminal():
+                    break
+                for player in range(n):
+                    tensor = state.information_state_tensor(player)
+                    self.assertEqual([len(tensor)], game.information_state_tensor_shape())
+                    self.assertEqual(sum(tensor[: n + 2]), 1)
+                    decides = -1 if tensor[n] else (tensor.index(1) + player) % n
+                    self.assertEqual(decides, state.current_player())
+                    at = n + 2 + 192 + 96 * 14
+                    kinds = [tensor[at + 14 * i : at + 14 * i + 6] for i in range(64)]
+                    shown = state.legal_actions(player)[:64]
+                    self.assertEqual([any(row) for row in kinds], [i < len(shown) for i in range(64)])
+                    for action in shown:  # each row is the action of its number
+                        raw = _native.action_of(state._inner.number(state.action_to_string(action)))
+                        self.assertEqual(kinds[action], [raw.kind, raw.what, raw.x, raw.y, raw.spot, raw.n])
+                    heard = tensor[game.observation_tensor_size() :]
+                    self.assertEqual(sum(heard[::8]), min(16, state.move_number()))
+                state.apply_action(rng.choice(state.legal_actions()))
+            again = game.deserialize_state(state.serialize())
+            self.assertEqual(again.observation_tensor(0), state.observation_tensor(0))
+            player, action = again.full_history()[-1]
+            self.assertRaises(ValueError, lambda: again.undo_action(player, action + 1))
+            again.undo_action(player, action)
+            self.assertNotEqual(again.information_state_tensor(0), state.information_state_tensor(0))
+            again.apply_action(action)
+            self.assertEqual(again.information_state_tensor(0), state.information_state_tensor(0))
+            self.assertEqual(again.information_state_string(0), state.information_state_string(0))
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+        self.assertEqual(state.observation_tensor(1)[: n + 2], [0] * (n + 1) + [1])
+
+    @unittest.skipUnless(numpy, "numpy is not here")
+    def test_observers(self):
+        game = baluarte.spiel.Game("carcassonne players=2", width=32)
+        state = game.new_initial_state().child(0)
+        observer = game.make_py_observer()
+        observer.set_from(state, 0)
+        self.assertEqual(list(observer.tensor), state.observation_tensor(0))
+        self.assertEqual({name: part.shape for name, part in observer.dict.items()},
+                         {"decides": (4,), "table": (192,), "zones": (96, 14), "choices": (32, 14)})
+        self.assertEqual(observer.string_from(state, 1), state.observation_string(1))
+        recall = game.make_py_observer(type("Kind", (), {"perfect_recall": True})())
+        recall.set_from(state, 1)
+        self.assertEqual(list(recall.tensor), state.information_state_tensor(1))
+        self.assertEqual(recall.dict["heard"][0, 0], 1)
 
 
 class Tap(unittest.TextTestResult):
