@@ -37,6 +37,8 @@ static int open_matches(const struct event *e)
 
     for (int i = 0; i < e->n_matches; i++)
         n += match_outcome(e, &e->match[i]) == OUTCOME_OPEN;
+    for (int i = 0; i < e->n_seatings; i++)
+        n += !e->seating[i].is_played;
     return n;
 }
 
@@ -44,7 +46,10 @@ static int check(struct desk *d, const struct request *r)
 {
     int open = open_matches(&d->e);
 
-    printf("%s: OK, %d people, ", r->file, d->e.n_people);
+    if (d->e.boards)
+        printf("%s: OK, %d teams of %d people, ", r->file, d->e.n_people, d->e.n_members);
+    else
+        printf("%s: OK, %d people, ", r->file, d->e.n_people);
     if (d->e.round)
         printf("round %d, %d match%s without a result\n", d->e.round, open, open == 1 ? "" : "es");
     else

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/events.h"
+#include "compete/teams.h"
 
 enum { CELL_MAX = 24 };
 
@@ -20,6 +21,16 @@ static int row_of(const struct standings *t, int person)
         if (t->row[i].person == person)
             return i;
     return NOBODY;
+}
+
+static void print_games(const struct event *e, const struct match *m, bool is_turned)
+{
+    if (m->n_boards)
+        event_print_boards(e, m, is_turned);
+    for (int i = 0; i < m->n_games; i++)
+        printf(" %d:%d", m->points[i][is_turned], m->points[i][!is_turned]);
+    if (m->walkover)
+        printf(" walk-over");
 }
 
 /*
@@ -72,7 +83,7 @@ static void draw_rounds(const struct desk *d)
  * ----- everybody against everybody -----
  */
 
-/* Games won by each, for every leg; "+" and "-" are walk-overs. */
+/* Games won by each, or boards, for every leg; "+" and "-" are walk-overs. */
 static void meeting_cell(const struct event *e, int a, int b, struct text *out)
 {
     for (int i = 0; i < e->n_matches; i++) {
@@ -82,7 +93,7 @@ static void meeting_cell(const struct event *e, int a, int b, struct text *out)
         if (event_is_cup_round(e, m->round) || m->side[side] != a || m->side[!side] != b)
             continue;
         text_word(out, out->len ? " " : "");
-        match_halves(m, halves);
+        (e->boards ? match_boards : match_halves)(e, m, halves);
         if (m->walkover) {
             text_char(out, match_score(e, m, side) ? '+' : '-');
             continue;
@@ -130,6 +141,24 @@ static void draw_groups(const struct desk *d)
 }
 
 /*
+ * ----- an arena -----
+ */
+
+static void draw_games(const struct desk *d)
+{
+    for (int i = 0; i < d->e.n_matches; i++) {
+        const struct match *m = &d->e.match[i];
+
+        printf("%3d  ", i + 1);
+        print_name(&d->e, m->side[0]);
+        printf(" - ");
+        print_name(&d->e, m->side[1]);
+        print_games(&d->e, m, false);
+        putchar('\n');
+    }
+}
+
+/*
  * ----- a bracket -----
  */
 
@@ -146,14 +175,6 @@ static void print_side(const struct desk *d, const struct node *node, int side)
         printf("%s of %d", node->from[side] == FROM_LOSER ? "the loser" : "the winner", node->of[side] + 1);
 }
 
-static void print_games(const struct match *m, bool is_turned)
-{
-    for (int i = 0; i < m->n_games; i++)
-        printf(" %d:%d", m->points[i][is_turned], m->points[i][!is_turned]);
-    if (m->walkover)
-        printf(" walk-over");
-}
-
 static void draw_node(const struct desk *d, int i)
 {
     const struct node  *node = &d->cup.node[i];
@@ -164,7 +185,7 @@ static void draw_node(const struct desk *d, int i)
     printf(" - ");
     print_side(d, node, 1);
     if (m)
-        print_games(m, m->side[0] != node->side[0]);
+        print_games(&d->e, m, m->side[0] != node->side[0]);
     if (node->winner >= 0) {
         printf(", ");
         print_name(&d->e, node->winner);
@@ -204,7 +225,11 @@ static void draw_cup(const struct desk *d)
 
 void event_draw(struct desk *d, struct stands has)
 {
-    if (has.has_table)
+    if (d->e.format == FORMAT_TABLES)
+        event_tables(d, SHAPE_TEXT);
+    else if (d->e.format == FORMAT_ARENA)
+        draw_games(d);
+    else if (has.has_table)
         (d->e.format == FORMAT_SWISS ? draw_rounds : draw_groups)(d);
     if (has.has_table && has.has_cup)
         putchar('\n');

@@ -32,7 +32,7 @@ void csv_field(const char *text, char after)
     putchar(after);
 }
 
-static void print_json(const char *text)
+void json_print(const char *text)
 {
     char        quoted[6 * EVENT_LINE_MAX + 3];
     struct text out = TEXT_OF(quoted);
@@ -90,12 +90,12 @@ static void pairs_json(const struct event *e, const struct round *r)
     printf("{\"round\":%d,\"matches\":[", r->number);
     for (int i = 0; i < r->n; i++) {
         printf("%s{\"board\":%d,\"first\":", i ? "," : "", i + 1);
-        print_json(name_of(e, r->pair[i].side[0]));
+        json_print(name_of(e, r->pair[i].side[0]));
         printf(",\"second\":");
         if (r->pair[i].side[1] == NOBODY)
             printf("null");
         else
-            print_json(name_of(e, r->pair[i].side[1]));
+            json_print(name_of(e, r->pair[i].side[1]));
         printf("}");
     }
     printf("]}\n");
@@ -106,7 +106,9 @@ void event_pairs(struct desk *d, enum shape shape)
     static char lines[PEOPLE_MAX * (2 * PERSON_NAME_MAX + 16)];
     struct text out = TEXT_OF(lines);
 
-    if (shape == SHAPE_JSON) {
+    if (d->e.format == FORMAT_TABLES && shape != SHAPE_TEXT)
+        event_next_tables(d, shape);
+    else if (shape == SHAPE_JSON) {
         pairs_json(&d->e, &d->next);
     } else if (shape == SHAPE_CSV) {
         printf("round,board,first,second\n");
@@ -196,15 +198,14 @@ static void json_row(const struct desk *d, const struct standing *row)
     char                 word[16];
 
     printf("{\"group\":%d,\"place\":%d,\"name\":", row->group + 1, row->place);
-    print_json(p->name);
+    json_print(p->name);
     printf(",\"team\":");
-    print_json(p->team);
+    json_print(p->team);
     printf(",\"rating\":%d,\"moves\":\"%s\",\"played\":%d", p->rating, moves(&d->e, &d->standings, row), row->played);
     for (int i = 0; i < d->e.n_rank_by; i++) {
         enum figure figure = d->e.rank_by[i];
-        bool        is_whole = figure == FIGURE_DIFFERENCE || figure == FIGURE_STARTS;
 
-        printf(",\"%s\":%g", figure_word(figure, word), is_whole ? row->value[figure] : row->value[figure] / 2.0);
+        printf(",\"%s\":%g", figure_word(figure, word), figure_hundredths(figure, row->value[figure]) / 100.0);
     }
     printf("}");
 }
@@ -214,7 +215,7 @@ static void json_standings(const struct desk *d, struct stands has)
     int16_t place[PEOPLE_MAX], order[PEOPLE_MAX];
 
     printf("{\"event\":");
-    print_json(d->e.name);
+    json_print(d->e.name);
     printf(",\"round\":%d,\"standings\":[", d->e.round);
     for (int i = 0; has.has_table && i < d->standings.n; i++) {
         printf("%s", i ? "," : "");
@@ -225,7 +226,7 @@ static void json_standings(const struct desk *d, struct stands has)
         bracket_places(&d->cup, place);
     for (int i = 0, n = has.has_cup ? cup_order(&d->cup, place, order) : 0; i < n; i++) {
         printf("%s{\"place\":%d,\"name\":", i ? "," : "", place[order[i]]);
-        print_json(name_of(&d->e, order[i]));
+        json_print(name_of(&d->e, order[i]));
         printf("}");
     }
     printf("]}\n");
@@ -298,14 +299,14 @@ static const char *winner_of(const struct event *e, const struct match *m)
 static void json_match(const struct event *e, const struct match *m)
 {
     printf("{\"round\":%d,\"first\":", m->round);
-    print_json(name_of(e, m->side[0]));
+    json_print(name_of(e, m->side[0]));
     printf(",\"second\":");
-    print_json(name_of(e, m->side[1]));
+    json_print(name_of(e, m->side[1]));
     printf(",\"walkover\":%s,\"games\":[", m->walkover ? "true" : "false");
     for (int i = 0; i < m->n_games; i++)
         printf("%s[%d,%d]", i ? "," : "", m->points[i][0], m->points[i][1]);
     printf("],\"winner\":");
-    print_json(winner_of(e, m));
+    json_print(winner_of(e, m));
     printf("}");
 }
 
@@ -324,6 +325,14 @@ void event_chart(struct desk *d, enum shape shape)
 {
     if (shape == SHAPE_TEXT) {
         event_draw(d, desk_count(d));
+        return;
+    }
+    if (d->e.boards) {
+        event_teams_chart(&d->e, shape);
+        return;
+    }
+    if (d->e.format == FORMAT_TABLES) {
+        event_tables(d, shape);
         return;
     }
     printf(shape == SHAPE_JSON ? "{\"matches\":[" : "round,first,second,games,winner\n");

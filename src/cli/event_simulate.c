@@ -15,25 +15,35 @@
 #include "base/rng.h"
 #include "cli/cli.h"
 #include "cli/events.h"
+#include "compete/seating.h"
+#include "compete/teams.h"
 
-enum { SPREAD = 200, DOUBT = 100, HEAD_START = 20, LEVEL_PERCENT = 2, PEOPLE_LIMIT = 256 };
+enum { ARENA_WAVES = 6 }; /* each of them plays so many games at least, if nobody has to wait */
+enum { SPREAD = 200, DOUBT = 100, HEAD_START = 20, LEVEL_PERCENT = 2, PEOPLE_LIMIT = 256, TEAMS_LIMIT = 64 };
 
 static const struct plan {
     const char *name;
     enum format format, then;
-    int         group_of; /* people in a group; 0: all of them are one */
-    int         promoted, best_of, starts_within;
+    int         group_of; /* people in a group, or at a table; 0: all of them are one */
+    int         promoted, best_of, starts_within, boards;
 } plans[] = {
-    {"swiss", FORMAT_SWISS, FORMAT_COUNT, 0, 0, 1, 1},
-    {"swiss, starts within 2", FORMAT_SWISS, FORMAT_COUNT, 0, 0, 1, 2},
-    {"swiss, best of 3", FORMAT_SWISS, FORMAT_COUNT, 0, 0, 3, 1},
-    {"swiss, then a cup of 8", FORMAT_SWISS, FORMAT_CUP, 0, 8, 1, 1},
-    {"everybody against everybody", FORMAT_GROUPS, FORMAT_COUNT, 0, 0, 1, 1},
-    {"groups of 4, then a cup", FORMAT_GROUPS, FORMAT_CUP, 4, 2, 1, 1},
-    {"cup", FORMAT_CUP, FORMAT_COUNT, 0, 0, 1, 1},
-    {"cup, best of 3", FORMAT_CUP, FORMAT_COUNT, 0, 0, 3, 1},
-    {"double", FORMAT_DOUBLE, FORMAT_COUNT, 0, 0, 1, 1},
-    {"double, best of 3", FORMAT_DOUBLE, FORMAT_COUNT, 0, 0, 3, 1},
+    {"swiss", FORMAT_SWISS, FORMAT_COUNT, 0, 0, 1, 1, 0},
+    {"swiss, starts within 2", FORMAT_SWISS, FORMAT_COUNT, 0, 0, 1, 2, 0},
+    {"swiss, best of 3", FORMAT_SWISS, FORMAT_COUNT, 0, 0, 3, 1, 0},
+    {"swiss, then a cup of 8", FORMAT_SWISS, FORMAT_CUP, 0, 8, 1, 1, 0},
+    {"everybody against everybody", FORMAT_GROUPS, FORMAT_COUNT, 0, 0, 1, 1, 0},
+    {"groups of 4, then a cup", FORMAT_GROUPS, FORMAT_CUP, 4, 2, 1, 1, 0},
+    {"cup", FORMAT_CUP, FORMAT_COUNT, 0, 0, 1, 1, 0},
+    {"cup, best of 3", FORMAT_CUP, FORMAT_COUNT, 0, 0, 3, 1, 0},
+    {"double", FORMAT_DOUBLE, FORMAT_COUNT, 0, 0, 1, 1, 0},
+    {"double, best of 3", FORMAT_DOUBLE, FORMAT_COUNT, 0, 0, 3, 1, 0},
+    {"teams, all against all", FORMAT_GROUPS, FORMAT_COUNT, 0, 0, 1, 1, 5},
+    {"teams, groups of 4, a cup", FORMAT_GROUPS, FORMAT_CUP, 4, 2, 3, 1, 5},
+    {"teams, cup", FORMAT_CUP, FORMAT_COUNT, 0, 0, 1, 1, 5},
+    {"teams, cup, best of 3", FORMAT_CUP, FORMAT_COUNT, 0, 0, 3, 1, 5},
+    {"tables of 4", FORMAT_TABLES, FORMAT_COUNT, 4, 0, 1, 1, 0},
+    {"tables of 6", FORMAT_TABLES, FORMAT_COUNT, 6, 0, 1, 1, 0},
+    {"arena", FORMAT_ARENA, FORMAT_COUNT, 0, 0, 1, 1, 0},
 };
 
 struct wishes {
@@ -43,12 +53,14 @@ struct wishes {
 /* What many events of one plan came to. */
 struct sums {
     uint64_t matches, games, strongest_wins, strongest_in_three, rematches, byes;
+    uint64_t seats;                 /* at tables of several */
     int      most_byes, most_apart; /* of anybody after any round, before a cup that follows */
 };
 
 struct hall {
     struct desk desk;
-    double      strength[PEOPLE_LIMIT];
+    double      strength[PEOPLE_LIMIT]; /* of a team the mean of its people's */
+    double      member[PEOPLE_LIMIT * BOARDS_OF_MATCH];
     uint8_t     met[PEOPLE_LIMIT][PEOPLE_LIMIT];
 };
 
@@ -71,33 +83,57 @@ static double normal(struct rng *rng)
     return sum;
 }
 
+/* A team plays with the same people in every round, in the order in which they were drawn. */
+static void enter_teams(struct hall *h, struct rng *rng)
+{
+    struct event *e = &h->desk.e;
+
+    for (int i = 0; i < e->n_people; i++) {
+        double sum = 0;
+
+        for (int k = 0; k < e->boards; k++) {
+            h->member[e->n_members] = SPREAD * normal(rng);
+            sum += h->member[e->n_members];
+            e->member[e->n_members++] = (struct member){.team = (int16_t)i};
+        }
+        h->strength[i] = sum / e->boards;
+        e->person[i].rating = (int)(2000 + h->strength[i] + DOUBT * normal(rng));
+    }
+}
+
 static void enter_people(struct hall *h, const struct plan *plan, int people, struct rng *rng)
 {
     struct event *e = &h->desk.e;
 
     event_start(e, plan->format);
+    e->boards = plan->boards;
+    event_rank_as_usual(e);
     e->then = plan->then;
     e->n_people = people;
     e->best_of = plan->best_of;
     e->promoted = plan->promoted < people ? plan->promoted : people;
     e->starts_within = plan->starts_within;
     e->third_place = true;
-    if (plan->group_of)
+    e->seats = plan->group_of;
+    seating_usual_points(e);
+    if (plan->group_of && plan->format == FORMAT_GROUPS)
         e->groups = people / plan->group_of > 0 ? people / plan->group_of : 1;
     for (int all = 1; all < people; all *= 2)
         e->rounds++;
-    e->rounds += plan->format == FORMAT_SWISS; /* one more than a cup would have */
+    e->rounds += event_has_free_rounds(e); /* one more than a cup would have */
     for (int i = 0; i < people; i++) {
         h->strength[i] = SPREAD * normal(rng);
         e->person[i].first_round = 1;
         e->person[i].rating = (int)(2000 + h->strength[i] + DOUBT * normal(rng));
     }
+    if (e->boards)
+        enter_teams(h, rng);
     event_seed(e);
 }
 
-static void play_game(const struct hall *h, struct match *m, struct rng *rng)
+static void play_game(const double *strength, struct match *m, struct rng *rng)
 {
-    double ahead = h->strength[m->side[0]] - h->strength[m->side[1]] + (m->n_games % 2 ? -HEAD_START : HEAD_START);
+    double ahead = strength[m->side[0]] - strength[m->side[1]] + (m->n_games % 2 ? -HEAD_START : HEAD_START);
     bool   is_level = rng_below(rng, 100) < LEVEL_PERCENT;
     bool   is_won = uniform(rng) < 1 / (1 + pow(10, -ahead / 400));
     int    margin = is_level ? 0 : 1 + (int)rng_below(rng, 25);
@@ -107,21 +143,66 @@ static void play_game(const struct hall *h, struct match *m, struct rng *rng)
     m->n_games++;
 }
 
+static void play_duel(struct event *e, const double *strength, struct match *m, struct rng *rng)
+{
+    while (match_outcome(e, m) == OUTCOME_OPEN && m->n_games < GAMES_MAX)
+        play_game(strength, m, rng);
+    if (match_outcome(e, m) == OUTCOME_OPEN) /* level nine times */
+        m->walkover = WALKOVER_FIRST;
+}
+
+static void play_boards(struct hall *h, struct match *m, struct rng *rng)
+{
+    struct event *e = &h->desk.e;
+
+    m->first_board = e->n_boards;
+    for (int i = 0; i < e->boards; i++) {
+        struct match *board = &e->board[e->n_boards++];
+        int           is_turned = !home_begins(e, i + 1);
+
+        *board = (struct match){.round = m->round, .is_board = true};
+        for (int k = 0; k < 2; k++)
+            board->side[k] = (int16_t)(m->side[k ^ is_turned] * e->boards + i);
+        play_duel(e, h->member, board, rng);
+        m->n_boards++;
+    }
+}
+
+/* Everybody has a day that is better or worse, so that two of them come in before each other as Elo's formula says. */
+static void play_table(struct hall *h, const struct table_of *t, struct rng *rng)
+{
+    struct event   *e = &h->desk.e;
+    struct seating *s = &e->seating[e->n_seatings++];
+
+    *s = (struct seating){.round = (int16_t)e->round, .n = (uint8_t)t->n, .is_played = true};
+    for (int i = 0; i < t->n; i++) {
+        double day = -log(-log(uniform(rng) + 1e-12) + 1e-12);
+
+        s->who[i] = t->who[i];
+        s->score[i] = (int16_t)(80 + (h->strength[t->who[i]] + (i ? 0 : HEAD_START)) * log(10) / 40 + 10 * day);
+        s->score[i] = s->score[i] < 0 ? 0 : s->score[i];
+    }
+}
+
 /* The pairs of a round, played to their end. */
 static void play_round(struct hall *h, struct rng *rng)
 {
     struct event *e = &h->desk.e;
 
     e->round = h->desk.next.number;
+    for (int i = 0; e->format == FORMAT_TABLES && i < h->desk.next.n; i++)
+        play_table(h, &h->desk.next.table[i], rng);
+    if (e->format == FORMAT_TABLES)
+        return;
     for (int i = 0; i < h->desk.next.n; i++) {
         const struct pair *pair = &h->desk.next.pair[i];
         struct match      *m = &e->match[e->n_matches++];
 
         *m = (struct match){.side = {pair->side[0], pair->side[1]}, .round = (int16_t)e->round};
-        while (match_outcome(e, m) == OUTCOME_OPEN && m->n_games < GAMES_MAX)
-            play_game(h, m, rng);
-        if (match_outcome(e, m) == OUTCOME_OPEN) /* level nine times */
-            m->walkover = WALKOVER_FIRST;
+        if (e->boards)
+            play_boards(h, m, rng);
+        else
+            play_duel(e, h->strength, m, rng);
     }
 }
 
@@ -144,6 +225,24 @@ static int place_of(struct desk *d, int person)
     return PEOPLE_MAX;
 }
 
+/* Of tables: everybody whom somebody meets again; "games" are those of one person as everywhere. */
+static void count_tables(struct hall *h, struct sums *sums)
+{
+    const struct event *e = &h->desk.e;
+
+    for (int i = 0; i < e->n_seatings; i++) {
+        const struct seating *t = &e->seating[i];
+
+        sums->seats += (uint64_t)t->n;
+        for (int a = 0; a < t->n; a++)
+            for (int b = 0; b < a; b++) {
+                int low = t->who[a] < t->who[b] ? t->who[a] : t->who[b], high = t->who[a] + t->who[b] - low;
+
+                sums->rematches += h->met[low][high]++ > 0;
+            }
+    }
+}
+
 static void count_meetings(struct hall *h, struct sums *sums)
 {
     const struct event *e = &h->desk.e;
@@ -159,13 +258,36 @@ static void count_meetings(struct hall *h, struct sums *sums)
         int low = m->side[0] < m->side[1] ? m->side[0] : m->side[1], high = m->side[0] + m->side[1] - low;
         sums->matches++;
         sums->games += m->n_games;
+        for (int k = 0; k < m->n_boards; k++)
+            sums->games += e->board[m->first_board + k].n_games;
         sums->rematches += h->met[low][high]++ > 0;
     }
+    count_tables(h, sums);
+}
+
+/* How far apart those are who began most and least often. */
+static void count_starts(struct hall *h, struct sums *sums)
+{
+    const struct event *e = &h->desk.e;
+    int                 starts[PEOPLE_LIMIT] = {0}, most = 0, least = ROUNDS_MAX;
+
+    for (int i = 0; i < e->n_seatings; i++)
+        starts[e->seating[i].who[0]]++;
+    for (int i = 0; i < e->n_people; i++) {
+        most = starts[i] > most ? starts[i] : most;
+        least = starts[i] < least ? starts[i] : least;
+    }
+    sums->most_apart = most - least > sums->most_apart ? most - least : sums->most_apart;
 }
 
 static void count_round(struct hall *h, struct sums *sums)
 {
     struct event *e = &h->desk.e;
+
+    if (e->format == FORMAT_TABLES) {
+        count_starts(h, sums);
+        return;
+    }
 
     if (event_stage_rounds(e) && event_is_cup_round(e, e->round))
         return;
@@ -192,6 +314,12 @@ static void count_event(struct hall *h, struct sums *sums)
     sums->strongest_in_three += place <= 3;
 }
 
+/* How many are paired: more teams would have more boards than an event can. */
+static int units_of(const struct plan *plan, const struct wishes *w)
+{
+    return plan->boards && w->people > TEAMS_LIMIT ? TEAMS_LIMIT : (int)w->people;
+}
+
 static struct sums simulate(struct hall *h, const struct plan *plan, const struct wishes *w)
 {
     struct sums sums = {0};
@@ -201,8 +329,10 @@ static struct sums simulate(struct hall *h, const struct plan *plan, const struc
         char        sentence[200];
         struct text why = TEXT_OF(sentence);
 
-        enter_people(h, plan, (int)w->people, &rng);
-        while (event_next_round(&h->desk.e, &h->desk.room, &h->desk.next, &why)) {
+        enter_people(h, plan, units_of(plan, w), &rng);
+        for (int wave = 0; (plan->format != FORMAT_ARENA || wave < ARENA_WAVES) &&
+                           event_next_round(&h->desk.e, &h->desk.room, &h->desk.next, &why);
+             wave++) {
             play_round(h, &rng);
             count_round(h, &sums);
         }
@@ -213,10 +343,10 @@ static struct sums simulate(struct hall *h, const struct plan *plan, const struc
 
 static void show(const struct plan *plan, const struct sums *s, const struct wishes *w)
 {
-    double events = (double)w->events;
+    double events = (double)w->events, units = units_of(plan, w);
 
     printf("| %-28s | %5.1f | %5.1f | %5.1f | %5.1f | %5.2f | %5.2f | %d | %d |\n", plan->name,
-           2 * (double)s->matches / events / (double)w->people, 2 * (double)s->games / events / (double)w->people,
+           (double)(2 * s->matches + s->seats) / events / units, (double)(2 * s->games + s->seats) / events / units,
            100 * (double)s->strongest_wins / events, 100 * (double)s->strongest_in_three / events,
            (double)s->rematches / events, (double)s->byes / events, s->most_byes, s->most_apart);
 }

@@ -30,8 +30,19 @@ void event_pairs(struct desk *d, enum shape shape);
 /* event_chart() for people: event_draw.c */
 void event_draw(struct desk *d, struct stands has);
 
+/* Matches of teams: event_teams.c */
+void event_teams_chart(const struct event *e, enum shape shape);
+void event_print_boards(const struct event *e, const struct match *m, bool is_turned);
+
+/* Tables of several: those that were made, and the next ones (event_tables.c). */
+void event_tables(const struct desk *d, enum shape shape);
+void event_next_tables(const struct desk *d, enum shape shape);
+
 /* A field of a line of CSV; quoted where it must be. */
 void csv_field(const char *text, char after);
+
+/* A text as JSON writes it. */
+void json_print(const char *text);
 
 /* 'baluarte event simulate' */
 int event_simulate(int n, char **words);

@@ -6,25 +6,39 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "compete/teams.h"
 
-const char format_words[] = "swiss/groups/cup/double";                                             /* ORDER FORMAT */
-const char figure_words[] = "wins/buchholz/games/games-won/direct/direct-games/difference/starts"; /* ORDER FIGURE */
+const char format_words[] = "swiss/groups/cup/double/tables/arena"; /* ORDER FORMAT */
+const char figure_words[] = "wins/buchholz/games/games-won/direct/direct-games/difference/starts/boards/points/firsts/"
+                            "seconds/share"; /* ORDER FIGURE */
 
-/* The order of the world championship, and that of the leagues. */
-static const struct {
+struct ranks {
     int     n;
     uint8_t by[FIGURE_COUNT];
-} usual_ranks[FORMAT_COUNT] = {
+};
+
+/* The order of the world championship, and that of the leagues. */
+static const struct ranks usual_ranks[FORMAT_COUNT] = {
     [FORMAT_SWISS] = {4, {FIGURE_WINS, FIGURE_BUCHHOLZ, FIGURE_DIFFERENCE, FIGURE_STARTS}},
     [FORMAT_GROUPS] = {6,
                        {FIGURE_WINS, FIGURE_GAMES, FIGURE_GAMES_WON, FIGURE_DIRECT, FIGURE_DIRECT_GAMES,
                         FIGURE_DIFFERENCE}},
+    [FORMAT_TABLES] = {4, {FIGURE_POINTS, FIGURE_FIRSTS, FIGURE_SECONDS, FIGURE_SHARE}},
+    [FORMAT_ARENA] = {3, {FIGURE_POINTS, FIGURE_DIRECT, FIGURE_DIFFERENCE}},
+};
+
+/* Of teams the boards come before everything but the matches. */
+static const struct ranks usual_team_ranks[FORMAT_COUNT] = {
+    [FORMAT_SWISS] = {4, {FIGURE_WINS, FIGURE_BOARDS, FIGURE_BUCHHOLZ, FIGURE_DIFFERENCE}},
+    [FORMAT_GROUPS] = {5, {FIGURE_WINS, FIGURE_BOARDS, FIGURE_GAMES, FIGURE_DIRECT, FIGURE_DIFFERENCE}},
 };
 
 void event_rank_as_usual(struct event *e)
 {
-    e->n_rank_by = usual_ranks[e->format].n;
-    memcpy(e->rank_by, usual_ranks[e->format].by, sizeof e->rank_by);
+    const struct ranks *usual = &(e->boards ? usual_team_ranks : usual_ranks)[e->format];
+
+    e->n_rank_by = usual->n;
+    memcpy(e->rank_by, usual->by, sizeof e->rank_by);
 }
 
 void event_start(struct event *e, enum format format)
@@ -55,10 +69,17 @@ static int robin_rounds(const struct event *e)
     return largest < 2 ? 0 : e->legs * (largest + largest % 2 - 1);
 }
 
+bool event_has_free_rounds(const struct event *e)
+{
+    return e->format == FORMAT_SWISS || e->format == FORMAT_TABLES;
+}
+
 int event_stage_rounds(const struct event *e)
 {
     switch (e->format) {
-    case FORMAT_SWISS: return e->rounds;
+    case FORMAT_SWISS:
+    case FORMAT_TABLES: return e->rounds;
+    case FORMAT_ARENA: return 1;
     case FORMAT_GROUPS: return robin_rounds(e);
     default: return 0;
     }
@@ -83,9 +104,13 @@ bool event_plays(const struct event *e, int person, int round)
     return round > SWISS_ROUNDS_MAX || !(p->rests >> round & 1);
 }
 
-void match_halves(const struct match *m, int halves[2])
+void match_halves(const struct event *e, const struct match *m, int halves[2])
 {
     halves[0] = halves[1] = 0;
+    if (m->n_boards) {
+        team_sum(e, m, match_halves, halves);
+        return;
+    }
     for (int i = 0; i < m->n_games; i++) {
         int a = m->points[i][0], b = m->points[i][1];
 
@@ -94,13 +119,25 @@ void match_halves(const struct match *m, int halves[2])
     }
 }
 
+void match_points(const struct event *e, const struct match *m, int points[2])
+{
+    points[0] = points[1] = 0;
+    if (m->n_boards) {
+        team_sum(e, m, match_points, points);
+        return;
+    }
+    for (int i = 0; i < m->n_games; i++)
+        for (int side = 0; side < 2; side++)
+            points[side] += m->points[i][side];
+}
+
 /* Decided as soon as the games that are left cannot change who is ahead; one that is level at its end is a draw, but in a
  * cup it goes on game by game. */
 static enum outcome outcome_of_games(const struct event *e, const struct match *m)
 {
     int left = event_best_of(e, m->round) - m->n_games, halves[2];
 
-    match_halves(m, halves);
+    match_halves(e, m, halves);
     left = left > 0 ? left : 0;
     if (halves[0] > halves[1] + 2 * left)
         return OUTCOME_FIRST;
@@ -116,7 +153,9 @@ enum outcome match_outcome(const struct event *e, const struct match *m)
 
     if (m->side[1] == NOBODY)
         return OUTCOME_FIRST;
-    return m->walkover ? by_walkover[m->walkover] : outcome_of_games(e, m);
+    if (m->walkover)
+        return by_walkover[m->walkover];
+    return e->boards && !m->is_board ? team_outcome(e, m) : outcome_of_games(e, m);
 }
 
 int match_score(const struct event *e, const struct match *m, int side)

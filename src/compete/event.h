@@ -8,7 +8,7 @@
  * same pairings on every machine.  docs/COMPETITIONS.md is the rule that they
  * follow.
  *
- * It is large (2 MB): the caller brings it, and nothing is ever allocated.
+ * It is large (3 MB): the caller brings it, and nothing is ever allocated.
  */
 #ifndef BALUARTE_COMPETE_EVENT_H
 #define BALUARTE_COMPETE_EVENT_H
@@ -17,11 +17,21 @@
 #include <stdint.h>
 
 enum { PEOPLE_MAX = 2048, MATCHES_MAX = 32768, ROUNDS_MAX = 255, SWISS_ROUNDS_MAX = 63, GAMES_MAX = 9 };
+enum { BOARDS_MAX = 16384, BOARDS_OF_MATCH = 10 };
 enum { GROUPS_MAX = 64, EVENT_NAME_MAX = 100, PERSON_NAME_MAX = 60 };
-enum { NOBODY = -1 };
+enum { SEATS_MAX = 6, SEATINGS_MAX = 16384, PLACE_POINTS_MAX = 1000 };
+enum { NOBODY = -1, ABSENT = -1 };
 
-enum format { FORMAT_SWISS, FORMAT_GROUPS, FORMAT_CUP, FORMAT_DOUBLE, FORMAT_COUNT }; /* ORDER FORMAT */
-extern const char format_words[];                                                     /* "swiss/groups/cup/double" */
+enum format {
+    FORMAT_SWISS,
+    FORMAT_GROUPS,
+    FORMAT_CUP,
+    FORMAT_DOUBLE,
+    FORMAT_TABLES, /* three to six at a table, points by place */
+    FORMAT_ARENA,  /* as many games as one likes, until the bell */
+    FORMAT_COUNT
+};                                /* ORDER FORMAT */
+extern const char format_words[]; /* "swiss/groups/..." */
 
 /* What people are ranked by; lower in the list decides where all before it are equal. */
 enum figure {
@@ -33,10 +43,16 @@ enum figure {
     FIGURE_DIRECT_GAMES, /* the same of games won minus games lost           */
     FIGURE_DIFFERENCE,   /* points scored minus points conceded              */
     FIGURE_STARTS,       /* how often they began; fewer is better            */
+    FIGURE_BOARDS,       /* of teams: boards won; in halves                  */
+    FIGURE_POINTS,       /* by place, or of an arena; in sixtieths           */
+    FIGURE_FIRSTS,       /* tables won                                       */
+    FIGURE_SECONDS,      /* second places                                    */
+    FIGURE_SHARE,        /* per cent of the points of each table; in tenths  */
     FIGURE_COUNT
 };                                /* ORDER FIGURE */
 extern const char figure_words[]; /* "wins/buchholz/..." */
 
+/* Who is paired: somebody, or a team. */
 struct person {
     char     name[PERSON_NAME_MAX + 1], team[PERSON_NAME_MAX + 1];
     int      rating;      /* 0: none                            */
@@ -45,32 +61,61 @@ struct person {
     uint64_t rests;       /* bit N: does not play in round N    */
 };
 
+/* Somebody of a team (teams.h). */
+struct member {
+    char    name[PERSON_NAME_MAX + 1];
+    int16_t team;
+    int     rating;
+};
+
 enum walkover { NO_WALKOVER, WALKOVER_FIRST, WALKOVER_SECOND, WALKOVER_NOBODY }; /* ORDER WALKOVER */
 
 struct match {
     int16_t side[2]; /* the first one begins; side[1] NOBODY: a bye */
     int16_t round;
     uint8_t n_games, walkover;
+    uint8_t n_boards;             /* of teams that have given their line-ups: then these are played */
+    bool    is_board;             /* side[] are members */
     int16_t points[GAMES_MAX][2]; /* of each game, as side[] */
     int     line;                 /* of the text, from 1; 0: none */
+    int     first_board;
+};
+
+/* A table of several, which plays one game. */
+struct seating {
+    int16_t who[SEATS_MAX];   /* as they sit: the first one begins        */
+    int16_t score[SEATS_MAX]; /* of the game; ABSENT: did not come        */
+    int16_t round;
+    uint8_t n; /* how many they are */
+    bool    is_played;
+    int     line; /* of the text, from 1; 0: none */
 };
 
 struct event {
-    char          name[EVENT_NAME_MAX + 1];
-    enum format   format, then; /* 'then': the cup of those who are promoted; FORMAT_COUNT: there is none */
-    int           rounds;       /* of a Swiss event */
-    int           best_of, cup_best_of;
-    int           groups, legs;
-    int           promoted, relegated; /* of each group, or of the whole Swiss */
-    int           starts_within;       /* how far starts and replies may be apart */
-    bool          third_place;
-    int           n_rank_by;
-    uint8_t       rank_by[FIGURE_COUNT];
-    int           n_people, n_matches;
-    int           round;            /* the latest that was paired; 0: none */
-    int16_t       seed[PEOPLE_MAX]; /* people by rating, then as they were entered */
-    struct match  match[MATCHES_MAX];
-    struct person person[PEOPLE_MAX];
+    char           name[EVENT_NAME_MAX + 1];
+    enum format    format, then; /* 'then': the cup of those who are promoted; FORMAT_COUNT: there is none */
+    int            rounds;       /* of a Swiss event */
+    int            best_of, cup_best_of;
+    int            groups, legs;
+    int            promoted, relegated; /* of each group, or of the whole Swiss */
+    int            starts_within;       /* how far starts and replies may be apart */
+    bool           third_place;
+    int            boards;                  /* of a match between teams; 0: people are paired */
+    bool           home_begins_all;         /* at every board; otherwise at the odd ones */
+    int            seats;                   /* of a table, at most */
+    int            place_points[SEATS_MAX]; /* of each place at one */
+    int            n_rank_by;
+    uint8_t        rank_by[FIGURE_COUNT];
+    int            n_people, n_matches;
+    int            round;            /* the latest that was paired; 0: none */
+    int16_t        seed[PEOPLE_MAX]; /* people by rating, then as they were entered */
+    struct match   match[MATCHES_MAX];
+    struct person  person[PEOPLE_MAX];
+    int            n_members, n_boards;
+    struct member  member[PEOPLE_MAX];
+    struct match   board[BOARDS_MAX];
+    int            n_seatings;
+    struct seating seating[SEATINGS_MAX];
 };
 
 enum outcome { OUTCOME_OPEN, OUTCOME_FIRST, OUTCOME_SECOND, OUTCOME_LEVEL, OUTCOME_NOBODY };
@@ -83,6 +128,9 @@ void event_rank_as_usual(struct event *e);
 
 /* Ranks people by rating into e->seed; call it when the last one is entered. */
 void event_seed(struct event *e);
+
+/* Rounds that everybody plays who has not said otherwise: those of Swiss events and of tables. */
+bool event_has_free_rounds(const struct event *e);
 
 /* The rounds before a cup: 0 where the event is one. */
 int event_stage_rounds(const struct event *e);
@@ -98,7 +146,12 @@ bool event_plays(const struct event *e, int person, int round);
 
 /* A duel ends when it is decided: games won count two, level ones one for each side. */
 enum outcome match_outcome(const struct event *e, const struct match *m);
-void         match_halves(const struct match *m, int halves[2]);
+
+/* Games won by each side, a level one is half for both; of teams those of all boards. */
+void match_halves(const struct event *e, const struct match *m, int halves[2]);
+
+/* The points of all its games, added up. */
+void match_points(const struct event *e, const struct match *m, int points[2]);
 
 /* How many halves of a win a side has of it: 2, 1 or 0; an open match gives none. */
 int match_score(const struct event *e, const struct match *m, int side);
@@ -106,7 +159,7 @@ int match_score(const struct event *e, const struct match *m, int side);
 /* Both sat down: no bye, no walk-over. */
 static inline bool match_was_played(const struct match *m)
 {
-    return m->side[1] != NOBODY && m->walkover == NO_WALKOVER && m->n_games > 0;
+    return m->side[1] != NOBODY && m->walkover == NO_WALKOVER && (m->n_games > 0 || m->n_boards > 0);
 }
 
 /* NULL if the round has no match of theirs. */

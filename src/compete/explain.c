@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compete/seating.h"
+#include "compete/teams.h"
+
 struct story {
     const struct event     *e;
     const struct standings *t;
@@ -28,6 +31,19 @@ static const struct match *match_in(const struct story *s, int round, int *side)
     return m;
 }
 
+/* Their next match that counts and the side, from *at on, which moves behind it; an arena has many in its only round. */
+static const struct match *match_after(const struct story *s, int *at, int *side)
+{
+    while (*at < s->e->n_matches && s->e->match[*at].round <= stage_end(s->e)) {
+        const struct match *m = &s->e->match[(*at)++];
+
+        *side = m->side[0] != s->row->person;
+        if (m->side[*side] == s->row->person)
+            return m;
+    }
+    return NULL;
+}
+
 static const char *name_of(const struct story *s, int person)
 {
     return person == NOBODY ? "bye" : s->e->person[person].name;
@@ -38,17 +54,17 @@ static void separate(struct text *out, int *n)
     text_word(out, (*n)++ ? ", " : ": ");
 }
 
-static void tell_wins(const struct story *s)
+/* Wins, or the points of an arena, which are twice as many. */
+static void tell_wins(const struct story *s, enum figure figure)
 {
-    int n = 0, side;
+    int                 n = 0, side = 0, at = 0, unit = figure == FIGURE_POINTS ? PLACE_UNIT : 1;
+    const struct match *m;
 
-    for (int round = 1; round <= stage_end(s->e); round++) {
-        const struct match *m = match_in(s, round, &side);
-
-        if (!m || match_outcome(s->e, m) == OUTCOME_OPEN)
+    while ((m = match_after(s, &at, &side))) {
+        if (match_outcome(s->e, m) == OUTCOME_OPEN)
             continue;
         separate(s->out, &n);
-        figure_text(FIGURE_WINS, match_score(s->e, m, side), s->out);
+        figure_text(figure, match_score(s->e, m, side) * unit, s->out);
         text_add(s->out, m->side[1] == NOBODY ? " for a %s" : " against %s", name_of(s, m->side[!side]));
         text_word(s->out, m->walkover ? " without play" : "");
     }
@@ -81,18 +97,16 @@ static void tell_buchholz(const struct story *s)
 /* Games and points: what every duel brought. */
 static void tell_games(const struct story *s, enum figure figure)
 {
-    int n = 0, side;
+    int                 n = 0, side = 0, from = 0;
+    const struct match *m;
 
-    for (int round = 1; round <= stage_end(s->e); round++) {
-        const struct match *m = match_in(s, round, &side);
-        int                 halves[2], points[2] = {0, 0};
+    while ((m = match_after(s, &from, &side))) {
+        int halves[2], points[2];
 
-        if (!m || !match_was_played(m))
+        if (!match_was_played(m))
             continue;
-        match_halves(m, halves);
-        for (int i = 0; i < m->n_games; i++)
-            for (int k = 0; k < 2; k++)
-                points[k] += m->points[i][k];
+        match_halves(s->e, m, halves);
+        match_points(s->e, m, points);
         separate(s->out, &n);
         text_add(s->out, "%s ", name_of(s, m->side[!side]));
         if (figure == FIGURE_DIFFERENCE) {
@@ -102,6 +116,27 @@ static void tell_games(const struct story *s, enum figure figure)
         figure_text(FIGURE_WINS, halves[side], s->out);
         text_char(s->out, ':');
         figure_text(FIGURE_WINS, halves[!side], s->out);
+    }
+}
+
+static void tell_boards(const struct story *s)
+{
+    int n = 0, side, boards[2];
+
+    for (int round = 1; round <= stage_end(s->e); round++) {
+        const struct match *m = match_in(s, round, &side);
+
+        if (!m)
+            continue;
+        match_boards(s->e, m, boards);
+        if (boards[0] + boards[1] == 0)
+            continue;
+        separate(s->out, &n);
+        text_add(s->out, "%s ", name_of(s, m->side[!side]));
+        figure_text(FIGURE_BOARDS, boards[side], s->out);
+        text_char(s->out, ':');
+        figure_text(FIGURE_BOARDS, boards[!side], s->out);
+        text_word(s->out, m->walkover ? " without play" : "");
     }
 }
 
@@ -131,22 +166,21 @@ static void tell_direct(const struct story *s, enum figure figure)
 
 static void tell_starts(const struct story *s)
 {
-    int n = 0, side;
+    int                 n = 0, side = 0, at = 0;
+    const struct match *m;
 
-    for (int round = 1; round <= stage_end(s->e); round++) {
-        const struct match *m = match_in(s, round, &side);
-
-        if (m && match_was_played(m) && side == 0) {
+    while ((m = match_after(s, &at, &side)))
+        if (match_was_played(m) && side == 0) {
             separate(s->out, &n);
             text_add(s->out, "against %s", name_of(s, m->side[1]));
         }
-    }
 }
 
 static void tell(const struct story *s, enum figure figure)
 {
     switch (figure) {
-    case FIGURE_WINS: tell_wins(s); break;
+    case FIGURE_POINTS:
+    case FIGURE_WINS: tell_wins(s, figure); break;
     case FIGURE_BUCHHOLZ: tell_buchholz(s); break;
     case FIGURE_GAMES:
     case FIGURE_GAMES_WON:
@@ -154,6 +188,10 @@ static void tell(const struct story *s, enum figure figure)
     case FIGURE_DIRECT:
     case FIGURE_DIRECT_GAMES: tell_direct(s, figure); break;
     case FIGURE_STARTS: tell_starts(s); break;
+    case FIGURE_BOARDS: tell_boards(s); break;
+    case FIGURE_FIRSTS:
+    case FIGURE_SECONDS:
+    case FIGURE_SHARE:
     case FIGURE_COUNT: break;
     }
 }
@@ -171,7 +209,10 @@ void standings_explain(const struct event *e, const struct standings *t, int per
 
         text_add(out, "%s ", figure_word(figure, word));
         figure_text(figure, s.row->value[figure], out);
-        tell(&s, figure);
+        if (e->format == FORMAT_TABLES)
+            seating_explain(e, stage_end(e), person, figure, out);
+        else
+            tell(&s, figure);
         text_char(out, '\n');
     }
 }

@@ -3,6 +3,8 @@
  */
 #include "compete/pairing.h"
 
+#include "compete/seating.h"
+
 void pair_seat(const struct tally *tally, int a, int b, int board, struct pair *out)
 {
     const struct tally *x = &tally[a], *y = &tally[b];
@@ -43,19 +45,36 @@ static int people_in(const struct event *e, int round)
 /* Why a round cannot be paired; groups need not wait for each other. */
 static bool is_ready(const struct event *e, int number, struct text *why)
 {
-    const struct match *open = first_open(e);
-    bool                is_league = e->format == FORMAT_GROUPS && !event_is_cup_round(e, number);
+    const struct match   *open = e->format == FORMAT_ARENA ? NULL : first_open(e);
+    const struct seating *table = seating_open(e);
+    bool                  is_league = e->format == FORMAT_GROUPS && !event_is_cup_round(e, number);
 
     if (e->n_people < 2)
         text_word(why, "an event needs at least two people");
     else if (open && !is_league)
         text_add(why, "round %d is not over: %s - %s has no result", open->round, e->person[open->side[0]].name,
                  e->person[open->side[1]].name);
-    else if (e->format == FORMAT_SWISS && !event_is_cup_round(e, number) && people_in(e, number) < 2)
+    else if (table) {
+        text_add(why, "round %d is not over: ", table->round);
+        seating_names(e, table->who, table->n, why);
+        text_word(why, " has no result");
+    } else if (event_has_free_rounds(e) && !event_is_cup_round(e, number) && people_in(e, number) < 2)
         text_add(why, "fewer than two people are left for round %d", number);
     else
         return true;
     return false;
+}
+
+static bool next_of_arena(const struct event *e, struct room *room, struct round *out, struct text *why)
+{
+    struct pool pool;
+
+    out->number = 1;
+    arena_pool(e, &pool);
+    arena_pair(e, room, &pool, out);
+    if (out->n == 0)
+        text_word(why, "nobody can be paired now: all play, or have just met");
+    return out->n > 0;
 }
 
 bool event_next_round(const struct event *e, struct room *room, struct round *out, struct text *why)
@@ -66,9 +85,13 @@ bool event_next_round(const struct event *e, struct room *room, struct round *ou
     out->n = 0;
     if (!is_ready(e, out->number, why))
         return false;
+    if (e->format == FORMAT_ARENA)
+        return next_of_arena(e, room, out, why);
     if (!event_is_cup_round(e, out->number)) {
         if (e->format == FORMAT_SWISS)
             swiss_pair(e, room, out);
+        else if (e->format == FORMAT_TABLES)
+            seating_pair(e, room, out);
         else
             groups_pair(e, out);
         return true;

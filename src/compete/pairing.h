@@ -1,8 +1,8 @@
 /*
  * pairing.h: the next round of an event.
  *
- * Each format has its own file: swiss.c, groups.c, bracket.c.  What they need
- * to work in is a struct room of the caller's (1 MB), so that nothing is
+ * Each format has its own file: swiss.c, groups.c, bracket.c, seating_pair.c, arena.c.  What they need
+ * to work in is a struct room of the caller's (5 MB), so that nothing is
  * allocated and a round of thousands of people needs no more than one of eight.
  */
 #ifndef BALUARTE_COMPETE_PAIRING_H
@@ -19,9 +19,15 @@ struct pair {
     uint8_t walkover; /* one of them has withdrawn: it is decided already  */
 };
 
+struct table_of {
+    int     n;
+    int16_t who[SEATS_MAX]; /* as they sit */
+};
+
 struct round {
-    int         number, n;
-    struct pair pair[PEOPLE_MAX];
+    int             number, n;
+    struct pair     pair[PEOPLE_MAX];
+    struct table_of table[PEOPLE_MAX]; /* of an event of tables, instead of pairs */
 };
 
 struct room {
@@ -30,6 +36,7 @@ struct room {
     struct matching  all, group; /* everybody who is not paired yet; those of one score among them */
     struct standings standings;
     struct bracket   bracket;
+    uint8_t          met[PEOPLE_MAX][PEOPLE_MAX]; /* how often two sat at one table */
 };
 
 /* False, with a sentence: the event is over, a match is open, or it cannot begin. */
@@ -39,6 +46,18 @@ bool event_next_round(const struct event *e, struct room *room, struct round *ou
 void swiss_pair(const struct event *e, struct room *room, struct round *out);
 void groups_pair(const struct event *e, struct round *out);
 void bracket_pair(const struct event *e, struct room *room, struct round *out);
+
+/* Those of an arena who wait (docs/COMPETITIONS.md, "Arena"). */
+struct pool {
+    bool is_here[PEOPLE_MAX];    /* takes part now, at a table or waiting                   */
+    bool waits[PEOPLE_MAX];      /* for a game                                              */
+    bool is_patient[PEOPLE_MAX]; /* has waited so long that the last opponent will do again */
+    bool is_bot[PEOPLE_MAX];     /* plays with people only                                  */
+};
+
+/* Everybody who has no game, as those are who write an event down by hand. */
+void arena_pool(const struct event *e, struct pool *out);
+void arena_pair(const struct event *e, struct room *room, const struct pool *pool, struct round *out);
 
 /* Whoever has started less often starts; then who did not start the last time; then, on odd boards, the first of them. */
 void pair_seat(const struct tally *tally, int a, int b, int board, struct pair *out);

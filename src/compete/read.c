@@ -10,6 +10,7 @@
 
 #include "base/words.h"
 #include "compete/reader.h"
+#include "compete/seating.h"
 
 /*
  * ----- values -----
@@ -64,6 +65,16 @@ static bool read_third(struct reader *r, const char *value)
     return true;
 }
 
+static bool read_home(struct reader *r, const char *value)
+{
+    int which = 0;
+
+    if (!read_choice(r, "home begins", "odd/all", value, &which))
+        return false;
+    r->e->home_begins_all = which != 0;
+    return true;
+}
+
 static bool read_best_of(struct reader *r, const char *value, int *out)
 {
     int which = 0;
@@ -104,12 +115,33 @@ static bool read_rank_by(struct reader *r, const char *value)
     return true;
 }
 
+/* "5 3 1 0": of each place, none more than the one before. */
+static bool read_points(struct reader *r, const char *value)
+{
+    char     copy[EVENT_LINE_MAX + 1], *rest = copy, *word;
+    uint64_t points = 0, before = PLACE_POINTS_MAX;
+    int      n = 0;
+
+    strcpy(copy, value);
+    memset(r->e->place_points, 0, sizeof r->e->place_points);
+    for (; (word = word_cut(&rest)); before = points) {
+        if (n == SEATS_MAX || !number_read(word, 0, before, &points))
+            return refuse(
+                r, "'points' are those of each place, such as 5 3 1 0: at most %d, none more than the one before",
+                SEATS_MAX);
+        r->e->place_points[n++] = (int)points;
+    }
+    return r->e->place_points[0] > 0 || refuse(r, "'points' give something to the first place");
+}
+
 /*
  * ----- settings -----
  */
 
 enum { IN_SWISS = 1 << FORMAT_SWISS, IN_GROUPS = 1 << FORMAT_GROUPS, IN_STAGES = IN_SWISS | IN_GROUPS };
-enum { IN_CUP = 1 << FORMAT_CUP, IN_CUPS = IN_CUP | 1 << FORMAT_DOUBLE, IN_ALL = IN_STAGES | IN_CUPS };
+enum { IN_CUP = 1 << FORMAT_CUP, IN_CUPS = IN_CUP | 1 << FORMAT_DOUBLE, IN_DUELS = IN_STAGES | IN_CUPS };
+enum { IN_TABLES = 1 << FORMAT_TABLES, IN_ROUNDS = IN_SWISS | IN_TABLES, IN_ARENA = 1 << FORMAT_ARENA };
+enum { IN_ALL = IN_DUELS | IN_TABLES | IN_ARENA, IN_RANKED = IN_STAGES | IN_TABLES | IN_ARENA };
 
 static const struct setting {
     const char *key;
@@ -121,8 +153,8 @@ static const struct setting {
     /*                        key              formats     read           at                                 from  to */
     [SETTING_EVENT] = {"event", IN_ALL, read_title, 0, 0, 0},
     [SETTING_FORMAT] = {"format", IN_ALL, read_format, 0, 0, 0},
-    [SETTING_ROUNDS] = {"rounds", IN_SWISS, NULL, offsetof(struct event, rounds), 1, SWISS_ROUNDS_MAX},
-    [SETTING_BEST_OF] = {"best of", IN_ALL, read_duel, 0, 0, 0},
+    [SETTING_ROUNDS] = {"rounds", IN_ROUNDS, NULL, offsetof(struct event, rounds), 1, SWISS_ROUNDS_MAX},
+    [SETTING_BEST_OF] = {"best of", IN_DUELS, read_duel, 0, 0, 0},
     [SETTING_CUP_BEST_OF] = {"cup best of", IN_CUPS, read_cup_duel, 0, 0, 0},
     [SETTING_GROUPS] = {"groups", IN_GROUPS, NULL, offsetof(struct event, groups), 1, GROUPS_MAX},
     [SETTING_LEGS] = {"legs", IN_GROUPS, NULL, offsetof(struct event, legs), 1, 2},
@@ -131,7 +163,11 @@ static const struct setting {
     [SETTING_STARTS] = {"starts within", IN_SWISS, NULL, offsetof(struct event, starts_within), 1, SWISS_ROUNDS_MAX},
     [SETTING_THEN] = {"then", IN_STAGES, read_then, 0, 0, 0},
     [SETTING_THIRD] = {"third place", IN_CUP, read_third, 0, 0, 0},
-    [SETTING_RANK_BY] = {"rank by", IN_STAGES, read_rank_by, 0, 0, 0},
+    [SETTING_RANK_BY] = {"rank by", IN_RANKED, read_rank_by, 0, 0, 0},
+    [SETTING_BOARDS] = {"boards", IN_DUELS, NULL, offsetof(struct event, boards), 1, BOARDS_OF_MATCH},
+    [SETTING_HOME] = {"home begins", IN_DUELS, read_home, 0, 0, 0},
+    [SETTING_SEATS] = {"seats", IN_TABLES, NULL, offsetof(struct event, seats), 3, SEATS_MAX},
+    [SETTING_POINTS] = {"points", IN_TABLES, read_points, 0, 0, 0},
 };
 
 static bool read_setting(struct reader *r, int which, const char *value)
@@ -154,6 +190,21 @@ static bool read_setting(struct reader *r, int which, const char *value)
     return true;
 }
 
+/* What only teams have. */
+static bool check_boards(struct reader *r)
+{
+    bool is_ranked = false;
+
+    for (int i = 0; i < r->e->n_rank_by; i++)
+        is_ranked |= r->e->rank_by[i] == FIGURE_BOARDS;
+    if (r->e->boards && !r->line_of[SETTING_RANK_BY])
+        event_rank_as_usual(r->e);
+    if (r->e->boards || !(is_ranked || r->line_of[SETTING_HOME]))
+        return true;
+    r->line = r->line_of[is_ranked ? SETTING_RANK_BY : SETTING_HOME];
+    return refuse(r, "only teams have boards: add 'boards: 5'");
+}
+
 /* What can be said when all settings are known. */
 static bool check_settings(struct reader *r)
 {
@@ -167,9 +218,15 @@ static bool check_settings(struct reader *r)
         }
     if (e->format == FORMAT_SWISS && !e->rounds)
         return refuse(r, "a Swiss event says how many rounds it has, such as 'rounds: 5'");
+    if (e->format == FORMAT_TABLES && (!e->rounds || !e->seats))
+        return refuse(r,
+                      "an event of tables says how many rounds it has and how many seats a table, such as 'rounds: 5' "
+                      "and 'seats: 4'");
+    if (!r->line_of[SETTING_POINTS])
+        seating_usual_points(r->e);
     if (e->then != FORMAT_COUNT && !e->promoted)
         return refuse(r, "'then' needs 'promoted': how many go on to the cup");
-    return true;
+    return check_boards(r);
 }
 
 /*
@@ -206,8 +263,8 @@ static bool read_round_number(struct reader *r, const char *value, int *out)
 
 static bool read_from(struct reader *r, struct person *p, const char *value)
 {
-    if (r->e->format != FORMAT_SWISS)
-        return refuse(r, "only a Swiss event takes late entries");
+    if (!event_has_free_rounds(r->e))
+        return refuse(r, "only a Swiss event and one of tables take late entries");
     return read_round_number(r, value, &p->first_round);
 }
 
@@ -221,8 +278,8 @@ static bool read_rests(struct reader *r, struct person *p, const char *value)
     char copy[EVENT_LINE_MAX + 1], *rest = copy, *word;
     int  round = 0;
 
-    if (r->e->format != FORMAT_SWISS)
-        return refuse(r, "only in a Swiss event may somebody rest");
+    if (!event_has_free_rounds(r->e))
+        return refuse(r, "only in a Swiss event or one of tables may somebody rest");
     strcpy(copy, value);
     while ((word = word_cut(&rest))) {
         if (!read_round_number(r, word, &round))
@@ -262,20 +319,18 @@ static bool check_name(struct reader *r, const char *name)
         return refuse(r, "a name has 1 to %d bytes", PERSON_NAME_MAX);
     if (strcmp(name, "bye") == 0 || strchr(name, ':') || strstr(name, " - "))
         return refuse(r, "nobody can be called '%s': 'bye', ':' and ' - ' have a meaning here", name);
-    if (reader_find(r, name) != NOBODY)
+    if (reader_find(r, name) != NOBODY || reader_member(r, name) != NOBODY)
         return refuse(r, "'%s' is there twice", name);
     return true;
 }
 
-static bool read_person(struct reader *r, char *value)
+/* 'NAME | DETAIL | DETAIL' */
+static bool read_entry(struct reader *r, char *value, struct person *p)
 {
-    struct person *p = &r->e->person[r->e->n_people];
-    char          *bar = strchr(value, '|');
+    char *bar = strchr(value, '|');
 
-    if (r->e->n_people == PEOPLE_MAX)
+    if (r->e->n_people + r->e->n_members == PEOPLE_MAX)
         return refuse(r, "an event has at most %d people", PEOPLE_MAX);
-    if (r->e->round && r->e->format != FORMAT_SWISS)
-        return refuse(r, "only a Swiss event takes late entries: this one has begun");
     if (bar)
         *bar = '\0';
     value = trim(value);
@@ -293,8 +348,29 @@ static bool read_person(struct reader *r, char *value)
         if (!read_detail(r, p, trim(detail)))
             return false;
     }
+    return true;
+}
+
+static bool read_unit(struct reader *r, char *value)
+{
+    if (r->e->round && !event_has_free_rounds(r->e) && r->e->format != FORMAT_ARENA)
+        return refuse(r, "only a Swiss event, one of tables and an arena take late entries: this one has begun");
+    if (!read_entry(r, value, &r->e->person[r->e->n_people]))
+        return false;
     reader_enter(r);
     return true;
+}
+
+static bool read_person(struct reader *r, char *value)
+{
+    struct person p;
+
+    return r->e->boards ? read_entry(r, value, &p) && member_read(r, &p) : read_unit(r, value);
+}
+
+static bool read_team_line(struct reader *r, char *value)
+{
+    return r->e->boards ? read_unit(r, value) : refuse(r, "teams need 'boards': how many a match has");
 }
 
 /*
@@ -307,6 +383,8 @@ static bool read_round(struct reader *r, const char *value)
 
     if (!read_round_number(r, value, &round))
         return false;
+    if (r->e->format == FORMAT_ARENA)
+        return refuse(r, "an arena has no rounds: its games follow the people");
     if (r->e->round == 0 && !check_settings(r))
         return false;
     event_seed(r->e); /* a late entry may have come */
@@ -324,6 +402,8 @@ static bool read_key(struct reader *r, char *line)
     line = trim(line);
     if (strcmp(line, "person") == 0)
         return read_person(r, value);
+    if (strcmp(line, "team") == 0)
+        return read_team_line(r, value);
     if (strcmp(line, "round") == 0)
         return read_round(r, value);
     for (int i = 0; i < SETTING_COUNT; i++)
@@ -338,7 +418,9 @@ static bool read_line(struct reader *r, char *line)
 
     if (!*line || *line == '#')
         return true;
-    return dash && (!colon || dash < colon) ? match_read(r, line, dash) : read_key(r, line);
+    if (!dash || (colon && colon < dash))
+        return read_key(r, line);
+    return r->e->format == FORMAT_TABLES ? seating_read(r, line) : match_read(r, line, dash);
 }
 
 /* Cuts a line out of the bytes: without blanks around it, and without control characters. */
@@ -372,7 +454,7 @@ static bool read_all(struct reader *r, const char *bytes, size_t length)
     while (at < end)
         if (!take_line(r, &at, end, line) || !read_line(r, trim(line)))
             return false;
-    if (r->e->round == 0) {
+    if (r->e->round == 0 || r->e->format == FORMAT_ARENA) {
         r->line = 0;
         if (!check_settings(r))
             return false;

@@ -9,6 +9,7 @@
 
 #include "base/words.h"
 #include "compete/reader.h"
+#include "compete/seating.h"
 
 /*
  * ----- what both files use -----
@@ -43,19 +44,41 @@ static unsigned slot_of(const char *name)
     return word_hash(name) % NAME_SLOTS;
 }
 
+/* Whose slot it is: people count from 1, members behind all people. */
+static const char *name_in(const struct reader *r, int slot)
+{
+    return slot > PEOPLE_MAX ? r->e->member[slot - PEOPLE_MAX - 1].name : r->e->person[slot - 1].name;
+}
+
 /* The slot of a name, or the empty one where it would be. */
 static unsigned find_slot(const struct reader *r, const char *name)
 {
     unsigned at = slot_of(name);
 
-    while (r->slot[at] && strcmp(r->e->person[r->slot[at] - 1].name, name) != 0)
+    while (r->slot[at] && strcmp(name_in(r, r->slot[at]), name) != 0)
         at = (at + 1) % NAME_SLOTS;
     return at;
 }
 
 int reader_find(const struct reader *r, const char *name)
 {
-    return r->slot[find_slot(r, name)] - 1;
+    int slot = r->slot[find_slot(r, name)];
+
+    return slot > PEOPLE_MAX ? NOBODY : slot - 1;
+}
+
+int reader_member(const struct reader *r, const char *name)
+{
+    int slot = r->slot[find_slot(r, name)];
+
+    return slot > PEOPLE_MAX ? slot - PEOPLE_MAX - 1 : NOBODY;
+}
+
+void reader_enter_member(struct reader *r)
+{
+    unsigned at = find_slot(r, r->e->member[r->e->n_members].name);
+
+    r->slot[at] = (int16_t)(PEOPLE_MAX + ++r->e->n_members);
 }
 
 void reader_enter(struct reader *r)
@@ -84,6 +107,16 @@ static const char *name_of(const struct event *e, int person)
 
 static bool check_all_played(struct reader *r, int next)
 {
+    const struct seating *open = seating_open(r->e);
+
+    if (open) {
+        char        names[SEATS_MAX * (PERSON_NAME_MAX + 3)];
+        struct text out = TEXT_OF(names);
+
+        seating_names(r->e, open->who, open->n, &out);
+        return refuse(r, "round %d cannot begin: %s of round %d, in line %d, has no result", next, names, open->round,
+                      open->line);
+    }
     for (int i = 0; i < r->e->n_matches; i++) {
         const struct match *m = &r->e->match[i];
 
@@ -94,17 +127,22 @@ static bool check_all_played(struct reader *r, int next)
     return true;
 }
 
-/* In a Swiss round everybody who is in it has a match. */
+/* In a Swiss round, and in one of tables, everybody who is in it has a match. */
 static bool check_all_paired(struct reader *r)
 {
     int round = r->e->round;
 
-    if (r->e->format != FORMAT_SWISS || round == 0 || event_is_cup_round(r->e, round))
+    if (!event_has_free_rounds(r->e) || round == 0 || event_is_cup_round(r->e, round))
         return true;
     for (int i = 0; i < r->e->n_people; i++)
         if (event_plays(r->e, i, round) && r->latest[i] != round)
-            return refuse(r, "round %d says nothing of %s: add a match, '%s - bye', or 'rests in %d' behind the name",
-                          round, r->e->person[i].name, r->e->person[i].name, round);
+            return r->e->format == FORMAT_TABLES
+                       ? refuse(r, "round %d says nothing of %s: add them to a table, or 'rests in %d' behind the name",
+                                round, r->e->person[i].name, round)
+                       : refuse(
+                             r,
+                             "round %d says nothing of %s: add a match, '%s - bye', or 'rests in %d' behind the name",
+                             round, r->e->person[i].name, r->e->person[i].name, round);
     return true;
 }
 
@@ -136,15 +174,17 @@ static bool find_side(struct reader *r, const char *name, bool may_be_bye, int16
     return true;
 }
 
-static bool check_person(struct reader *r, int person)
+bool check_person(struct reader *r, int person)
 {
     const struct person *p = &r->e->person[person];
     int                  round = r->e->round;
 
+    if (r->e->format == FORMAT_ARENA)
+        return true;
     if (r->latest[person] == round)
         return refuse(r, "%s plays twice in round %d", p->name, round);
     r->latest[person] = (int16_t)round;
-    if (r->e->format != FORMAT_SWISS || event_is_cup_round(r->e, round) || event_plays(r->e, person, round))
+    if (!event_has_free_rounds(r->e) || event_is_cup_round(r->e, round) || event_plays(r->e, person, round))
         return true;
     if (round < p->first_round)
         return refuse(r, "%s does not play in round %d: enters in round %d", p->name, round, p->first_round);
@@ -184,7 +224,7 @@ static bool read_points(const char *word, int16_t out[2])
 /* "+:-", "-:+" and "-:-": one did not come, or nobody. */
 static const char walkovers[] = "?:?/+:-/-:+/-:-"; /* ORDER WALKOVER */
 
-static bool read_result(struct reader *r, struct match *m, const char *word)
+bool result_read(struct reader *r, struct match *m, const char *word)
 {
     int walkover = choice_find(walkovers, word);
 
@@ -196,6 +236,9 @@ static bool read_result(struct reader *r, struct match *m, const char *word)
         m->walkover = (uint8_t)walkover;
         return true;
     }
+    if (r->e->boards && !m->is_board)
+        return refuse(r, "'%s' stands behind a match of teams: games are played at its boards, in the lines below",
+                      word);
     if (match_outcome(r->e, m) != OUTCOME_OPEN)
         return refuse(r, "'%s' is a game too many: the duel was decided before it", word);
     if (m->n_games == GAMES_MAX)
@@ -206,8 +249,7 @@ static bool read_result(struct reader *r, struct match *m, const char *word)
     return true;
 }
 
-/* Names have no ':' and results do. */
-static char *first_result(char *text)
+char *first_result(char *text)
 {
     char *colon = strchr(text, ':');
 
@@ -218,24 +260,36 @@ static char *first_result(char *text)
     return colon;
 }
 
+/* Without rounds: all games are of the first. */
+static void begin_arena(struct reader *r)
+{
+    if (r->e->format == FORMAT_ARENA && !r->e->round)
+        r->e->round = 1;
+}
+
 bool match_read(struct reader *r, char *line, char *dash)
 {
     struct match *m = &r->e->match[r->e->n_matches];
     char         *second = dash + 3, *results = first_result(second), *rest = results, *word;
     char          copy[EVENT_LINE_MAX + 1];
+    int           member;
 
+    begin_arena(r);
     if (!r->e->round)
         return refuse(r, "a match comes behind 'round: 1'");
     if (r->e->n_matches == MATCHES_MAX)
         return refuse(r, "an event has at most %d matches", MATCHES_MAX);
     strcpy(copy, results);
     *results = *dash = '\0';
+    member = r->e->boards ? reader_member(r, trim(line)) : NOBODY;
+    if (member != NOBODY)
+        return board_read(r, member, trim(second), copy);
     *m = (struct match){.round = (int16_t)r->e->round, .line = r->line};
     if (!find_side(r, trim(line), false, &m->side[0]) || !find_side(r, trim(second), true, &m->side[1]) ||
         !check_sides(r, m))
         return false;
     for (rest = copy; (word = word_cut(&rest));)
-        if (!read_result(r, m, word))
+        if (!result_read(r, m, word))
             return false;
     r->e->n_matches++;
     return true;
@@ -322,12 +376,27 @@ bool event_finish(struct reader *r)
         return false;
     if (r->e->format == FORMAT_GROUPS && !check_league(r))
         return false;
+    if (r->e->boards && !check_teams(r))
+        return false;
     return !event_is_cup_round(r->e, r->e->round) || check_cup(r);
+}
+
+static void write_tables(const struct event *e, const struct round *round, struct text *out)
+{
+    for (int i = 0; i < round->n; i++) {
+        seating_names(e, round->table[i].who, round->table[i].n, out);
+        text_char(out, '\n');
+    }
 }
 
 void round_write(const struct event *e, const struct round *round, struct text *out)
 {
-    text_add(out, "round: %d\n", round->number);
+    if (e->format != FORMAT_ARENA)
+        text_add(out, "round: %d\n", round->number);
+    if (e->format == FORMAT_TABLES) {
+        write_tables(e, round, out);
+        return;
+    }
     for (int i = 0; i < round->n; i++) {
         const struct pair *p = &round->pair[i];
 

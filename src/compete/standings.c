@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "compete/seating.h"
 
 void event_groups(const struct event *e, int16_t group[PEOPLE_MAX])
 {
@@ -60,6 +61,8 @@ static void count_plain(struct standing *r, const struct tally *t)
     r->value[FIGURE_GAMES_WON] = t->games[0];
     r->value[FIGURE_DIFFERENCE] = t->difference;
     r->value[FIGURE_STARTS] = t->starts;
+    r->value[FIGURE_BOARDS] = t->boards;
+    r->value[FIGURE_POINTS] = t->wins * PLACE_UNIT;
 }
 
 /* Both figures that look at the duels of some people among themselves. */
@@ -79,7 +82,7 @@ static void count_direct(const struct event *e, int last, struct standing *row, 
 
         if (m->round > last || m->side[1] == NOBODY || at[m->side[0]] == NOBODY || at[m->side[1]] == NOBODY)
             continue;
-        match_halves(m, halves);
+        match_halves(e, m, halves);
         for (int side = 0; side < 2; side++) {
             row[at[m->side[side]]].value[FIGURE_DIRECT] += match_score(e, m, side);
             row[at[m->side[side]]].value[FIGURE_DIRECT_GAMES] += halves[side] - halves[!side];
@@ -154,6 +157,7 @@ void standings_make(const struct event *e, int last, struct standings *out)
         out->row[i].played = t->met;
     }
     count_buchholz(e, last, out);
+    seating_count(e, last, out);
     for (int first = 0, n; first < out->n; first += n) {
         for (n = 1; first + n < out->n && out->row[first + n].group == out->row[first].group; n++)
             ;
@@ -177,15 +181,38 @@ const char *figure_word(enum figure figure, char out[16])
     return out;
 }
 
+/* What one is counted in. */
+static int unit_of(enum figure figure)
+{
+    switch (figure) {
+    case FIGURE_DIFFERENCE:
+    case FIGURE_STARTS:
+    case FIGURE_FIRSTS:
+    case FIGURE_SECONDS: return 1;
+    case FIGURE_POINTS: return PLACE_UNIT;
+    case FIGURE_SHARE: return 10;
+    default: return 2;
+    }
+}
+
+int figure_hundredths(enum figure figure, int value)
+{
+    int unit = unit_of(figure), whole = value < 0 ? -value : value;
+    int all = whole / unit * 100 + (200 * (whole % unit) + unit) / (2 * unit);
+
+    return value < 0 ? -all : all;
+}
+
 void figure_text(enum figure figure, int value, struct text *out)
 {
-    bool is_halves = figure != FIGURE_DIFFERENCE && figure != FIGURE_STARTS;
     bool is_signed = figure == FIGURE_GAMES || figure == FIGURE_DIRECT_GAMES || figure == FIGURE_DIFFERENCE;
-    int  whole = value < 0 ? -value : value;
+    int  all = figure_hundredths(figure, value < 0 ? -value : value), part = all % 100;
 
     if (is_signed && value)
         text_char(out, value < 0 ? '-' : '+');
-    text_add(out, "%d", is_halves ? whole / 2 : whole);
-    if (is_halves && whole % 2)
-        text_word(out, ".5");
+    text_add(out, "%d", all / 100);
+    if (part % 10)
+        text_add(out, ".%02d", part);
+    else if (part)
+        text_add(out, ".%d", part / 10);
 }

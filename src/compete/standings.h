@@ -27,6 +27,9 @@ void standings_make(const struct event *e, int last, struct standings *out);
 /* "wins", "buchholz": the word of a figure. */
 const char *figure_word(enum figure figure, char out[16]);
 
+/* A figure in hundredths, whatever it is counted in. */
+int figure_hundredths(enum figure figure, int value);
+
 /* A figure as people write it: halves as "2.5". */
 void figure_text(enum figure figure, int value, struct text *out);
 

@@ -5,22 +5,27 @@
 
 #include <string.h>
 
-static void add_games(struct tally *t, const struct match *m, int side)
-{
-    int halves[2];
+#include "compete/teams.h"
 
-    match_halves(m, halves);
+static void add_games(const struct event *e, struct tally *t, const struct match *m, int side)
+{
+    int halves[2], points[2];
+
+    match_halves(e, m, halves);
+    match_points(e, m, points);
     t->games[0] += halves[side];
     t->games[1] += halves[!side];
-    for (int i = 0; i < m->n_games; i++)
-        t->difference += m->points[i][side] - m->points[i][!side];
+    t->difference += points[side] - points[!side];
 }
 
 static void add_match(const struct event *e, struct tally *t, const struct match *m, int side)
 {
     bool is_open = match_outcome(e, m) == OUTCOME_OPEN;
+    int  boards[2];
 
+    match_boards(e, m, boards);
     t->wins += match_score(e, m, side);
+    t->boards += boards[side];
     t->byes += m->side[1] == NOBODY;
     t->open += is_open;
     if (!match_was_played(m))
@@ -29,7 +34,7 @@ static void add_match(const struct event *e, struct tally *t, const struct match
     t->starts += side == 0;
     t->replies += side == 1;
     t->last_started = side == 0 ? 1 : -1;
-    add_games(t, m, side);
+    add_games(e, t, m, side);
 }
 
 void event_tally(const struct event *e, int first, int last, struct tally out[PEOPLE_MAX])

@@ -8,6 +8,7 @@
 
 struct tally {
     int wins;            /* in halves                                        */
+    int boards;          /* of a team: won, in halves                        */
     int games[2];        /* won and lost, in halves                          */
     int difference;      /* points scored minus points conceded              */
     int starts, replies; /* duels that were played, by who began             */

@@ -113,6 +113,64 @@ Carla - Bruno 9:8 8:9 9:8
 END
 ok 'a cross table' says '  1  x          2:0        Ana' event chart "$work/league"
 ok 'who goes up' says '            +2  up  Blue' event standings "$work/league"
+file teams <<'END'
+format: groups
+boards: 2
+team: Blue
+team: Red, jr
+person: Ana | team Blue
+person: Bea | team Blue
+person: Rui | team Red, jr
+person: Sara | team Red, jr
+round: 1
+Blue - Red, jr
+Ana - Rui 9:8
+Sara - Bea 8:8
+END
+ok 'teams' says 'OK, 2 teams of 4 people, round 1, 0 matches' event check "$work/teams"
+ok 'boards in standings' says '  1 Blue          1             1           1.5' event standings "$work/teams"
+ok 'boards in a cross table' says '  1  x          1.5:0.5    Blue' event chart "$work/teams"
+ok 'a figure of teams is explained' says 'boards 1.5: Red, jr 1.5:0.5' event standings --explain Blue "$work/teams"
+ok 'boards in CSV' says '1,Blue,"Red, jr",Blue,2,Sara,Bea,8:8,level' event chart --csv "$work/teams"
+team_json() {
+    event chart --json "$work/teams" | python3 -c '
+import json, sys
+m = json.load(sys.stdin)["matches"][0]
+assert m["score"] == [1.5, 0.5] and m["winner"] == "Blue" and [b["winner"] for b in m["boards"]] == ["Ana", "level"], m'
+}
+ok 'boards in JSON' team_json
+file tables <<'END'
+format: tables
+rounds: 2
+seats: 3
+points: 4 2 1
+person: Ana
+person: Bruno, jr
+person: Carla
+person: Davi
+round: 1
+Ana - Davi 70:70
+Carla - Bruno, jr +:-
+END
+ok 'a table of two where three do not come out even' says 'round: 2
+Carla - Ana
+Davi - Bruno, jr' event pair "$work/tables"
+ok 'points by place in CSV' says '1,1,1,Ana,70,1,3
+1,1,2,Davi,70,1,3
+1,2,1,Carla,0,1,4
+1,2,2,"Bruno, jr",,,0' event chart --csv "$work/tables"
+ok 'tables for people' says '  Carla 0 (4), Bruno, jr did not come' event chart "$work/tables"
+ok 'tables as JSON' says '{"round":1,"people":["Carla","Bruno, jr"],"scores":[0,null],"points":[4,0]}' event chart --json "$work/tables"
+ok 'the next tables as CSV' says '2,2,2,"Bruno, jr"' event pair --csv "$work/tables"
+file arena <<'END'
+format: arena
+person: Ana
+person: Bruno
+person: Carla
+Ana - Bruno 9:8
+END
+ok 'those who wait in an arena' says 'Carla - Ana' event pair "$work/arena"
+ok 'the games of an arena' says '  1  Ana - Bruno 9:8' event chart "$work/arena"
 file bad <<'END'
 format: swiss
 rounds: many
@@ -130,7 +188,7 @@ simulated() { # byes once, and in a Swiss event no rematch and starts within one
     event simulate --people 17 --events 20 --seed 3 >"$work/table"
     awk -F'|' '$2 ~ /^ swiss +$/ { found = 1; if ($7 != 0 || $8 != 6 || $9 != 1 || $10 != 1) exit 1 }
         END { exit !found }' "$work/table" || { cat "$work/table"; return 1; }
-    [ "$(wc -l <"$work/table")" = 12 ] && event simulate --people 17 --events 20 --seed 3 | diff - "$work/table"
+    [ "$(wc -l <"$work/table")" = 19 ] && event simulate --people 17 --events 20 --seed 3 | diff - "$work/table"
 }
 ok 'a simulation keeps what the rule promises, and can be repeated' simulated
 done_testing

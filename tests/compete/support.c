@@ -29,7 +29,7 @@ bool pair_next(void)
     if (!event_next_round(&event, &room, &next, &why))
         return false;
     event.round = next.number;
-    for (int i = 0; i < next.n; i++)
+    for (int i = 0; i < next.n && event.format != FORMAT_TABLES; i++)
         event.match[event.n_matches++] = (struct match){.side = {next.pair[i].side[0], next.pair[i].side[1]},
                                                         .round = (int16_t)next.number,
                                                         .walkover = next.pair[i].walkover};
@@ -71,6 +71,16 @@ const char *next_text(void)
 
     round_write(&event, &next, &out);
     return strchr(lines, '\n') + 1;
+}
+
+const char *explain(const char *name)
+{
+    static char lines[4000];
+    struct text out = TEXT_OF(lines);
+
+    standings_make(&event, event.round, &table);
+    standings_explain(&event, &table, event_find(&event, name), &out);
+    return lines;
 }
 
 uint64_t number_from(const char *variable, uint64_t otherwise)

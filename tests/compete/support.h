@@ -28,6 +28,9 @@ void play_to_the_end(struct rng *rng);
 /* "Ana - Bruno\nCarla - bye\n": the next round as text, without its number. */
 const char *next_text(void);
 
+/* How the figures of somebody came about, a line each. */
+const char *explain(const char *name);
+
 uint64_t number_from(const char *variable, uint64_t otherwise);
 
 #endif

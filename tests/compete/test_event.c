@@ -71,16 +71,6 @@ static void the_table_is_sorted_as_the_rule_says(void **state)
     }
 }
 
-static const char *explain(const char *name)
-{
-    static char lines[4000];
-    struct text out = TEXT_OF(lines);
-
-    standings_make(&event, event.round, &table);
-    standings_explain(&event, &table, event_find(&event, name), &out);
-    return lines;
-}
-
 static void figures_are_explained(void **state)
 {
     (void)state;
@@ -236,7 +226,7 @@ static const struct {
     {"hello\n", 1, "this is no 'key: value' and no match 'Ana - Bruno 87:75'"},
     {"weather: fine\n", 1, "there is no 'weather' here; 'baluarte help event' lists what there is"},
     {"person: A\n", 0, "a Swiss event says how many rounds it has, such as 'rounds: 5'"},
-    {"format: chess\n", 1, "format is swiss or groups or cup or double, not 'chess'"},
+    {"format: chess\n", 1, "format is swiss or groups or cup or double or tables or arena, not 'chess'"},
     {"rounds: 0\n", 1, "'rounds' is a whole number from 1 to 63, not '0'"},
     {"rounds: x\n", 1, "'rounds' is a whole number from 1 to 63, not 'x'"},
     {"rounds:\n", 1, "'rounds' needs a value"},
@@ -248,7 +238,8 @@ static const struct {
     {"rounds: 3\nthen: cup\n", 0, "'then' needs 'promoted': how many go on to the cup"},
     {"rounds: 3\npromoted: 3\nperson: A\n", 0, "3 people cannot be promoted or relegated: there are 1"},
     {"rank by: luck\n", 1,
-     "rank by is wins or buchholz or games or games-won or direct or direct-games or difference or starts, not 'luck'"},
+     "rank by is wins or buchholz or games or games-won or direct or direct-games or difference or starts or boards or "
+     "points or firsts or seconds or share, not 'luck'"},
     {"rank by: wins wins\n", 1, "'wins' is there twice"},
     {"rounds: 1\nperson:\n", 2, "a name has 1 to 60 bytes"},
     {"rounds: 1\nperson: bye\n", 2, "nobody can be called 'bye': 'bye', ':' and ' - ' have a meaning here"},
@@ -259,9 +250,10 @@ static const struct {
      "behind a name stand 'rating 1700', 'team Blue', 'from round 2', 'until round 3' or 'rests in 2 4', not 'tall'"},
     {"rounds: 1\nperson: A | from round 0\n", 2, "a round is a whole number from 1 to 255, not '0'"},
     {"rounds: 1\nperson: A | rests in 1 200\n", 2, "a Swiss event has at most 63 rounds"},
-    {"format: cup\nperson: A | from round 2\n", 2, "only a Swiss event takes late entries"},
-    {"format: cup\nperson: A | rests in 2\n", 2, "only in a Swiss event may somebody rest"},
-    {CUP "round: 1\nA - D 1:0\nperson: E\n", 8, "only a Swiss event takes late entries: this one has begun"},
+    {"format: cup\nperson: A | from round 2\n", 2, "only a Swiss event and one of tables take late entries"},
+    {"format: cup\nperson: A | rests in 2\n", 2, "only in a Swiss event or one of tables may somebody rest"},
+    {CUP "round: 1\nA - D 1:0\nperson: E\n", 8,
+     "only a Swiss event, one of tables and an arena take late entries: this one has begun"},
     {"A - B 1:0\n", 1, "a match comes behind 'round: 1'"},
     {TWO "round: 2\n", 4, "round 1 comes next, not round 2"},
     {TWO "round: one\n", 4, "a round is a whole number from 1 to 255, not 'one'"},

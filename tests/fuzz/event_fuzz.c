@@ -11,6 +11,8 @@
 
 #include "compete/read.h"
 
+#include "demand.h"
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct event     event;
@@ -18,14 +20,6 @@ static struct room      room;
 static struct round     next;
 static struct standings table;
 static char             lines[1 << 16];
-
-static void demand(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "broken: %s\n", what);
-    abort();
-}
 
 static void pair(void)
 {
@@ -36,7 +30,14 @@ static void pair(void)
         demand(sentence[0], "no round without a sentence");
         return;
     }
-    demand(next.n > 0 && next.number > event.round, "a next round has matches");
+    demand(next.n > 0 && (next.number > event.round || event.format == FORMAT_ARENA), "a next round has matches");
+    for (int i = 0; i < next.n && event.format == FORMAT_TABLES; i++)
+        for (int k = 0; k < next.table[i].n; k++)
+            demand(next.table[i].n >= 2 && next.table[i].n <= event.seats && next.table[i].who[k] >= 0 &&
+                       next.table[i].who[k] < event.n_people,
+                   "a table is of people of the event");
+    if (event.format == FORMAT_TABLES)
+        return;
     for (int i = 0; i < next.n; i++) {
         const int16_t *side = next.pair[i].side;
 

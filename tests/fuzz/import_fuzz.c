@@ -11,15 +11,9 @@
 #include "import/import.h"
 #include "session/games.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "demand.h"
 
-static void demand(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    fprintf(stderr, "broken: %s\n", what);
-    abort();
-}
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -27,6 +27,7 @@
 #include "server/bots/bot_queue.h"
 #include "server/bots/botpool.h"
 #include "server/bots/study_queue.h"
+#include "server/daily/daily_bot.h"
 #include "server/events/events.h"
 #include "server/net/addresses.h"
 #include "server/net/assets.h"
@@ -34,6 +35,7 @@
 #include "server/net/http.h"
 #include "server/net/net.h"
 #include "server/people/passwords.h"
+#include "server/remind/reminders.h"
 #include "server/table/bot_turn.h"
 #include "server/table/table.h"
 #include "server/table/tables.h"
@@ -360,6 +362,8 @@ static void stop_host(void)
     tables_free(host);
     bot_queue_free(host);
     study_queue_free(host);
+    daily_bot_free(host);
+    reminders_free(host);
     addresses_free(host->addresses);
     free(host->addresses);
     free(host->assets);

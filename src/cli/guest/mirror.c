@@ -12,12 +12,17 @@
 
 static bool start(struct mirror *m, struct text *why)
 {
-    char words[OPTIONS_TEXT_MAX + 16];
+    char            words[OPTIONS_TEXT_MAX + 16];
+    struct session *fresh;
 
     snprintf(words, sizeof words, "%s seed=0", m->options); /* what the server draws it tells */
-    m->session = session_new_in(m->session, all_games, words, why);
+    fresh = session_new(all_games, words, why);
+    if (!fresh)
+        return false; /* what was there is still looked at */
+    session_free(m->session);
+    m->session = fresh;
     m->guesses = (struct rng){1};
-    return m->session != NULL;
+    return true;
 }
 
 static void forget(struct mirror *m, int from)
@@ -103,13 +108,13 @@ bool mirror_play(struct mirror *m, const char *lines, void (*played)(void *conte
     return false;
 }
 
-bool mirror_undo(struct mirror *m, int to, struct text *why)
+bool mirror_undo(struct mirror *m, long long to, struct text *why)
 {
     if (to < 0 || to > m->n) {
         text_word(why, "what is taken back was never played");
         return false;
     }
-    forget(m, to);
+    forget(m, (int)to);
     if (!start(m, why))
         return false;
     for (int i = 0; i < m->n; i++)

@@ -24,7 +24,7 @@ struct mirror {
     int             n, cap;
 };
 
-/* A new game; false: these options are none of ours, see 'why'. */
+/* A new game; false: these options are none of ours, see 'why', and the game before is still there. */
 bool mirror_begin(struct mirror *m, const char *options, int viewer, struct text *why);
 void mirror_free(struct mirror *m);
 
@@ -32,6 +32,6 @@ void mirror_free(struct mirror *m);
 bool mirror_play(struct mirror *m, const char *lines, void (*played)(void *context), void *context, struct text *why);
 
 /* Back to the position after so many entries. */
-bool mirror_undo(struct mirror *m, int to, struct text *why);
+bool mirror_undo(struct mirror *m, long long to, struct text *why);
 
 #endif

@@ -5,6 +5,7 @@
 #include "cli/guest/wire.h"
 
 #include <libwebsockets.h>
+#include <openssl/x509_vfy.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -23,7 +24,7 @@ struct wire {
     struct lws_context *context;
     struct lws         *socket, *request;
     enum wire_state     state;
-    char                trouble[200];
+    char                trouble[200], doubt[120]; /* why it was closed; what is wrong with its certificate */
 
     void (*heard)(void *context, char *message, size_t length);
     void *listener;
@@ -143,14 +144,28 @@ static void answered(struct wire *w)
     w->request = NULL;
 }
 
+/* libwebsockets only says that there was something. */
+static void doubt(struct wire *w, X509_STORE_CTX *chain)
+{
+    int fault = X509_STORE_CTX_get_error(chain);
+
+    if (fault != X509_V_OK)
+        snprintf(w->doubt, sizeof w->doubt, "its certificate is not believed: %s",
+                 X509_verify_cert_error_string(fault));
+}
+
 /* What goes wrong before there is a line, of either kind. */
 static void failed(struct wire *w, const char *why, size_t length)
 {
+    if (!why || *w->doubt) {
+        why = *w->doubt ? w->doubt : "no connection";
+        length = strlen(why);
+    }
     if (!w->body) {
-        closed(w, why ? why : "no connection", why ? length : 13);
+        closed(w, why, length);
         return;
     }
-    snprintf(w->trouble, sizeof w->trouble, "%.*s", why ? (int)length : 13, why ? why : "no connection");
+    snprintf(w->trouble, sizeof w->trouble, "%.*s", (int)length, why);
     w->is_refused = true;
     answered(w);
 }
@@ -164,8 +179,8 @@ static int on_event(struct lws *which, enum lws_callback_reasons reason, void *u
     struct wire    *w = lws_context_user(lws_get_context(which));
     unsigned char **at = in;
 
-    (void)user;
     switch (reason) {
+    case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION: doubt(w, user); return 0;
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: failed(w, in, length); return 0;
     case LWS_CALLBACK_CLIENT_ESTABLISHED: w->state = WIRE_OPEN; return 0;
     case LWS_CALLBACK_CLIENT_RECEIVE: return receive(w, which, in, length);
@@ -200,11 +215,12 @@ static void connect_to(struct wire *w, const char *path, const char *method, str
     };
 
     *out = NULL;
+    w->doubt[0] = '\0';
     lws_client_connect_via_info(&info);
 }
 
-struct wire *wire_new(const struct link *link, void (*heard)(void *context, char *message, size_t length),
-                      void              *context)
+struct wire *wire_new(const struct link *link, const char                              *ca,
+                      void (*heard)(void *context, char *message, size_t length), void *context)
 {
     struct wire                     *w = calloc(1, sizeof *w);
     struct lws_context_creation_info info = {
@@ -214,6 +230,7 @@ struct wire *wire_new(const struct link *link, void (*heard)(void *context, char
         .gid = (gid_t)-1,
         .uid = (uid_t)-1,
         .user = w,
+        .client_ssl_ca_filepath = link->is_tls ? ca : NULL,
         .fd_limit_per_thread = 16,
     };
 

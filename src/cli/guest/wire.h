@@ -15,9 +15,10 @@ enum wire_state { WIRE_CLOSED, WIRE_OPENING, WIRE_OPEN };
 
 struct wire;
 
-/* 'heard' is given each message, whole and ending in a NUL. */
-struct wire *wire_new(const struct link *link, void (*heard)(void *context, char *message, size_t length),
-                      void              *context);
+/* 'heard' is given each message, whole and ending in a NUL.  'ca' is a file of the certificates that are believed, NULL:
+ * those of the system.  NULL: there is no memory. */
+struct wire *wire_new(const struct link *link, const char                              *ca,
+                      void (*heard)(void *context, char *message, size_t length), void *context);
 void         wire_free(struct wire *w);
 
 /* A POST with a body of JSON; the answer's body, which the caller frees, or NULL with a sentence. */
