@@ -260,6 +260,7 @@ static void ask_ban(struct job *job, struct errand *e)
     if (e->number) {
         job_add(job, SESSIONS_END_BOTS, "s", e->player);
         job_add(job, SESSIONS_END, "s", e->player);
+        job_add(job, PUSH_PLACES_END, "s", e->player);
     }
     add_deed(job, e, e->number ? "ban" : "ban-ends", e->player, e->words[2]);
 }
@@ -315,6 +316,7 @@ static void ask_password(struct job *job, struct errand *e)
         job_lose(job);
     job_add(job, PLAYER_PASSWORD, "ss", e->player, hash);
     job_add(job, SESSIONS_END, "s", e->player);
+    job_add(job, PUSH_PLACES_END, "s", e->player);
     job_add(job, TOKENS_DELETE, "s", e->player);
     add_deed(job, e, "password", e->player, e->words[1]);
 }

@@ -21,6 +21,7 @@
 #include "server/bus/bus.h"
 #include "server/core/json_memory.h"
 #include "server/core/log.h"
+#include "server/daily/daily_bot.h"
 #include "server/drain.h"
 #include "server/events/events.h"
 #include "server/net/addresses.h"
@@ -31,6 +32,8 @@
 #include "server/people/looks.h"
 #include "server/people/mail.h"
 #include "server/people/passwords.h"
+#include "server/remind/push.h"
+#include "server/remind/reminders.h"
 #include "server/store/store.h"
 #include "server/table/bot_turn.h"
 #include "server/table/catchup.h"
@@ -107,8 +110,10 @@ void server_tick(struct server *s)
     bus_tick(s);
     bot_queue_tick(s);
     study_queue_tick(s);
+    daily_bot_tick(s);
     events_tick(s);
     mail_tick(s);
+    reminders_tick(s);
     drain_tick(s);
 }
 
@@ -185,6 +190,10 @@ static bool open_parts(struct server *s, struct text *why)
     }
     if (!s->is_worker && !mail_open(s, why))
         return false;
+    if (!s->is_worker && !reminders_open(s)) {
+        text_word(why, "the thread for messages to browsers cannot be started");
+        return false;
+    }
     if (!s->is_worker)
         looks_fill(s);
     return bus_open(s, &ears, why);
@@ -209,9 +218,11 @@ static void close_parts(struct server *s)
     botpool_close(s);
     passwords_close(s);
     mail_close(s);
+    push_close(s);
     heartbeat_close(s);
     bot_queue_close(s);
     study_queue_close(s);
+    daily_bot_close(s);
     if (s->store)
         s->store->ops->close(s->store);
     s->store = NULL;
@@ -222,6 +233,8 @@ static void close_parts(struct server *s)
     tables_free(s);
     bot_queue_free(s);
     study_queue_free(s);
+    daily_bot_free(s);
+    reminders_free(s);
     net_close(s);
     assets_free(s->assets);
     addresses_free(s->addresses);

@@ -34,8 +34,11 @@ struct addresses;
 struct net_hooks;
 struct passwords;
 struct mails;
+struct pushes;
+struct reminders;
 struct tables;
 struct competitions;
+struct daily_bot;
 struct conn;
 
 enum { SESSIONS_ENDED = 256 };
@@ -81,9 +84,12 @@ struct server {
     struct bot_queue       *bot_queue;
     struct study_queue     *studies;
     struct passwords       *passwords;
-    struct mails           *mails; /* NULL: no SMTP server is set */
+    struct mails           *mails;  /* NULL: no SMTP server is set */
+    struct pushes          *pushes; /* NULL: nothing is sent to browsers */
+    struct reminders       *reminders;
     struct tables          *tables;
     struct competitions    *competitions;
+    struct daily_bot       *daily_bot;    /* NULL: nobody has looked for one yet */
     bool                    event_is_due; /* a game of one is over: events.h */
 };
 

@@ -93,6 +93,7 @@ class Server(Process):
         """before: the words of a command that runs the program, such as nsenter."""
         self.program, self.folder, self.words, self.port = program, folder, list(words), port
         self.address, self.before = address, list(before)
+        self.trust = None  # with --cert: an ssl.SSLContext
         self.db = db or (postgres.database_for(folder) if postgres.is_wanted() else os.path.join(folder, "test.db"))
         self.process = None
 
@@ -112,6 +113,8 @@ class Server(Process):
     def request(self, method, path, body=None, key=None, headers=None):
         """(status, headers, bytes)"""
         connection = Connection(self.address, self.port, timeout=PATIENCE)
+        if self.trust:
+            connection = http.client.HTTPSConnection(self.address, self.port, timeout=PATIENCE, context=self.trust)
         headers = dict(headers or {})
         if key:
             headers["Authorization"] = "Bearer " + key

@@ -111,6 +111,24 @@ def logs():
             assert secret not in log, secret
 
 
+@case("the container has the packages of every library that the program needs")
+def container_libraries():
+    if not shutil.which("dpkg"):
+        raise Skipped("no dpkg to ask")
+    linked = subprocess.run(["readelf", "-d", program], capture_output=True, text=True, check=True).stdout
+    needed = set(re.findall(r"Shared library: \[(.*?)\]", linked))
+    paths = dict(re.findall(r"^\s*(\S+) => (\S+)", subprocess.run(["ldd", program], capture_output=True, text=True,
+                                                                 check=True).stdout, re.M))
+    # Debian's smallest system has these; pictures as PNG and PDF are not built there (tools/setup.sh build).
+    there = {"libc6", "libtinfo6"} | {"librsvg2-2", "libcairo2", "libglib2.0-0"}
+    image = set(re.findall(r"[a-z0-9.+-]+", read("deploy", "Dockerfile").split("FROM")[-1]))
+    for library in sorted(needed & set(paths)):
+        file = os.path.basename(os.path.realpath(paths[library]))  # below /lib or /usr/lib, which are the same
+        owned = subprocess.run(["dpkg", "-S", "*/" + file], capture_output=True, text=True, check=False).stdout
+        owners = set(re.findall(r"^([^:\s]+):", owned, re.M))  # none: somebody built it here
+        assert not owners or owners & (there | image), f"{library}: {owners} is not in deploy/Dockerfile"
+
+
 @case("healthz writes, metrics count, and both can be asked as the examples ask")
 def watched():
     with server() as host:

@@ -3,6 +3,7 @@ import os
 import re
 import select
 import shutil
+import ssl
 import subprocess
 import sys
 import time
@@ -10,7 +11,7 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "session"))
 
 from client import PATIENCE, Seat, folder, until  # noqa: E402
-from harness import case, main, program, server  # noqa: E402
+from harness import Skipped, case, main, program, server  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
 
@@ -148,6 +149,57 @@ def looking_on():
         eve.wait("No: it is not your turn")
         eve.say("quit")
         assert eve.end() == 0
+
+
+def certificate(place, name):
+    """A certificate that signs itself, and its key."""
+    cert, key = os.path.join(place, name + ".pem"), os.path.join(place, name + ".key")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=" + name, "-addext",
+                    "subjectAltName=DNS:" + name, "-out", cert, "-keyout", key], check=True, capture_output=True)
+    return cert, key
+
+
+def refused(*words):
+    """What the program says when it ends with 1."""
+    place = folder()
+    done = subprocess.run([program, "play", *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+                          env=dict(os.environ, XDG_DATA_HOME=place), timeout=PATIENCE)
+    shutil.rmtree(place)
+    assert done.returncode == 1, (words, done.returncode, done.stderr)
+    return done.stderr
+
+
+@case("https: a server is believed by its certificate, and another is told nothing")
+def encrypted():
+    if not shutil.which("openssl"):
+        raise Skipped("openssl is not here to make a certificate")
+    place = folder()
+    cert, key = certificate(place, "localhost")
+    other, _ = certificate(place, "other.example")
+    with server("--cert", cert, "--key", key) as host:
+        host.trust = ssl.create_default_context(cafile=cert)
+        host.trust.check_hostname = False  # the tests speak to an address
+        ada = host.person("Ada")
+        table = ada.table("carcassonne players=2 first_player=seat1")["id"]
+        there = "https://localhost:%d/#/table/%s" % (host.port, table)
+        zoe = Lines("--join", there, "--ca", cert, "--name", "Zoe")
+        zoe.wait(r"seat 1, place> $")
+        zoe.say("1")
+        zoe.wait(r"seat 1, figure> $|the others play")
+        zoe.say("quit")
+        assert zoe.end() == 0
+        shutil.rmtree(zoe.home)
+        assert ada.get("/tables/" + table)["table"]["seats"][1]["player"]["name"] == "Zoe"
+        for words in ([], ["--ca", other]):  # the system does not know it; somebody else is believed
+            said = refused("--join", there, *words)
+            assert re.search("localhost does not answer: its certificate is not believed: self.signed", said), said
+        said = refused("--join", there.replace("localhost", "127.0.0.1"), "--ca", cert)  # another name than it says
+        assert re.search("127.0.0.1 does not answer: its certificate is not believed: .*mismatch", said), said
+        assert "does not answer" in refused("--join", there.replace("https", "http"))
+    for path, sentence in ((os.path.join(place, "none.pem"), "cannot be read"), (key, "there is no certificate in")):
+        assert sentence in refused("--join", there, "--ca", path)
+    assert "--ca is for a link that begins with https" in refused("--join", there.replace("https", "http"), "--ca", cert)
+    shutil.rmtree(place)
 
 
 @case("a link that is none, a table that is not there, a server that does not answer: a sentence")

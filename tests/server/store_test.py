@@ -272,6 +272,7 @@ def goes_away():
         database = pg.database()
         with store(pg.url(database), "--db-wait-seconds", str(PATIENCE)) as p:
             add_table(p, "t")
+            until(lambda: p.health()["connections"] == 4, "all were there")  # one that never was does not come back
             sent = [(p.send(entry("t", i)), p.send(["META_GET", "schema"])) for i in range(300)]
             assert p.answer(sent[20][0])["result"] == "done"
             p.early[sent[20][0]] = {"result": "done"}
@@ -289,8 +290,7 @@ def goes_away():
             until(lambda: p.health()["connections"] > 0, "it is back")  # all may have been answered before that
             # those behind the break waited for it to come back, and came in their order
             assert p.ask(["META_SET", "after", 1])["result"] == "done"
-            until(lambda: p.health()["connections"] == 4, "all are back")
-            assert p.health()["reconnects"] >= 4
+            until(lambda: p.health()["reconnects"] >= 4, "all are back")
     finally:
         pg.remove()
 

@@ -138,6 +138,31 @@ void api_ask_study(struct call *call);
 json_t *api_studies_json(const struct row *row, bool is_own);
 
 /*
+ * ----- handlers: reminders (api_reminders.c) -----
+ */
+
+void api_reminders(struct call *call);
+void api_change_reminders(struct call *call);
+void api_push_place(struct call *call);
+void api_push_place_end(struct call *call);
+
+/* A row of WISHES_GET, or NULL, and the rows of PUSH_PLACES_OF. */
+json_t *api_wishes_json(const struct row *wishes, const struct row *places);
+
+/*
+ * ----- handlers: the game of the day (api_daily.c) -----
+ */
+
+void api_daily(struct call *call);
+void api_daily_begin(struct call *call);
+void api_daily_result(struct call *call);
+void api_daily_day(struct call *call);
+void api_daily_game(struct call *call);
+
+/* The rows of DAILY_OF. */
+json_t *api_dailies_json(const struct row *row);
+
+/*
  * ----- handlers: tables (api_tables.c) -----
  */
 

@@ -275,6 +275,10 @@ static void delete_me(struct call *call)
     job_add(job, PASSKEYS_END, "s", call->who.id);
     job_add(job, STUDIES_FORGET, "s", call->who.id);
     job_add(job, STUDIES_UNASK, "s", call->who.id);
+    job_add(job, DAILY_FORGET, "s", call->who.id);
+    job_add(job, PUSH_PLACES_END, "s", call->who.id);
+    job_add(job, WISHES_END, "s", call->who.id);
+    job_add(job, REMINDERS_END, "s", call->who.id);
     job_add(job, EVENT_PEOPLE_FORGET, "s", call->who.id); /* two blanks: nobody else is called so */
     job_submit(job);
 }

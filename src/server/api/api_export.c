@@ -239,9 +239,10 @@ static void person_found(struct job *job)
     e->tables = tables_json(job_first(job, OF_TABLES), seats);
     json_decref(seats);
     e->all = json_pack(
-        "{s:o, s:o, s:o, s:s?, s:s?, s:o, s:o, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "passkeys",
-        api_passkeys_json(job_answer(job, PASSKEYS_OF)), "events",
-        api_rows_json(job_first(job, OF_EVENTS), api_event_summary), "studies",
+        "{s:o, s:o, s:o, s:o, s:o, s:s?, s:s?, s:o, s:o, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o}", "reminders",
+        api_wishes_json(job_answer(job, WISHES_GET), job_answer(job, PUSH_PLACES_OF)), "daily",
+        api_dailies_json(job_answer(job, DAILY_OF)), "passkeys", api_passkeys_json(job_answer(job, PASSKEYS_OF)),
+        "events", api_rows_json(job_first(job, OF_EVENTS), api_event_summary), "studies",
         api_studies_json(job_first(job, OF_STUDIES), true), "email", row_text_or_null(job_first(job, OF_EMAIL), 0),
         "email_new", row_text_or_null(job_first(job, OF_EMAIL), 1), "ignored",
         api_ignored_json(job_first(job, OF_IGNORED)), "player",
@@ -278,6 +279,9 @@ static void begin_export(struct call *call)
     job_add(job, STUDIES_OF, "si", call->who.id, (int64_t)ALL);
     job_add(job, EVENTS_OF, "si", call->who.id, (int64_t)1);
     job_add(job, PASSKEYS_OF, "s", call->who.id);
+    job_add(job, DAILY_OF, "si", call->who.id, (int64_t)ALL);
+    job_add(job, WISHES_GET, "s", call->who.id);
+    job_add(job, PUSH_PLACES_OF, "s", call->who.id);
     job_submit(job);
 }
 

@@ -289,6 +289,7 @@ static void set_ban(struct call *call)
     if (days) {
         job_add(job, SESSIONS_END_BOTS, "s", call->arg[0]);
         job_add(job, SESSIONS_END, "s", call->arg[0]);
+        job_add(job, PUSH_PLACES_END, "s", call->arg[0]);
     }
     if (days && call_truth(call, "addresses", false))
         address_bans_add(job, call->arg[0], until_of(call));

@@ -379,7 +379,7 @@ static void password_changed(struct job *job)
     changed(job);
 }
 
-/* Other devices have to log in again. */
+/* Other devices have to log in again, and no browser is told anything any more. */
 static void new_hashed(struct password_job *p)
 {
     struct call *call = p->context;
@@ -394,6 +394,7 @@ static void new_hashed(struct password_job *p)
     job = job_new(call->server, password_changed, call);
     job_add(job, PLAYER_PASSWORD, "ss", call->who.id, p->hash);
     job_add(job, SESSIONS_END_OTHERS, "ss", call->who.id, hash);
+    job_add(job, PUSH_PLACES_END, "s", call->who.id);
     job_add(job, TOKENS_DELETE_KIND, "si", call->who.id, (int64_t)TOKEN_RECOVERS);
     job_submit(job);
 }
@@ -431,9 +432,11 @@ void api_logout(struct call *call)
     char        hash[KEY_HASH_CAP];
 
     key_hash(call->request->key, hash);
-    if (call_truth(call, "everywhere", false))
+    if (call_truth(call, "everywhere", false)) {
         job_add(job, SESSIONS_END, "s", call->who.id);
-    else
+        job_add(job, PUSH_PLACES_END, "s", call->who.id);
+    } else {
         job_add(job, SESSION_END, "s", hash);
+    }
     job_submit(job);
 }

@@ -154,6 +154,7 @@ static void new_hashed(struct password_job *p)
     job_add(job, TOKEN_USE, "sii", hash, (int64_t)TOKEN_RECOVERS, call->server->now);
     job_add(job, PLAYER_PASSWORD, "ss", call->who.id, p->hash);
     job_add(job, SESSIONS_END, "s", call->who.id);
+    job_add(job, PUSH_PLACES_END, "s", call->who.id);
     job_add(job, TOKENS_DELETE_KIND, "si", call->who.id, (int64_t)TOKEN_RECOVERS);
     job_submit(job);
 }

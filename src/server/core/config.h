@@ -40,6 +40,8 @@ enum { CONFIG_TEXT = 512 };
     X(studies_per_day, NUMBER, "20", 0, 1000000,                                                                       \
       "finished games that one person may have analysed in 24 hours; 0: none")                                         \
     X(study_rollouts, NUMBER, "4000", 50, 10000000, "how long an analysis looks at a turn, in rollouts")               \
+    X(daily_bot_nodes, NUMBER, "20000", 10, 10000000,                                                                  \
+      "how long the bot that plays the game of the day looks at a decision, in nodes")                                 \
     X(worker_port, NUMBER, "0", 0, 65535, "baluarte worker: the port of its /healthz and /metrics; 0 is none")         \
     X(connections_per_address, NUMBER, "200", 1, 1000000, "open connections from one address")                         \
     X(tables_per_player, NUMBER, "50", 1, 1000000, "unfinished tables that one person may have made")                  \
@@ -61,6 +63,10 @@ enum { CONFIG_TEXT = 512 };
       "smtp://: send even if the mail server does not encrypt: for one on this machine")                               \
     X(smtp_ca, TEXT, "", 0, CONFIG_TEXT - 1,                                                                           \
       "certificates to trust for the mail server (PEM) instead of the system's")                                       \
+    X(remind_seconds, NUMBER, "60", 0, 86400,                                                                          \
+      "by correspondence: how long somebody may take before they are reminded that it is their turn")                  \
+    X(push_local, SWITCH, "false", 0, 0,                                                                               \
+      "for tests: messages to browsers may also go to http:// and to addresses of this network")                       \
     X(log, TEXT, "info", 0, CONFIG_TEXT - 1, "error, warn, info or debug")
 
 struct config {

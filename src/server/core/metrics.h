@@ -49,7 +49,9 @@
     X(studies, counter, "games whose analysis this process has finished")                        \
     X(study_items, counter, "turns and draws that this process has judged")                      \
     X(mails_sent, counter, "letters that the mail server has taken")                             \
-    X(mails_failed, counter, "letters given up")
+    X(mails_failed, counter, "letters given up")                                                 \
+    X(pushes_sent, counter, "messages to browsers that a push service has taken")                \
+    X(pushes_failed, counter, "messages to browsers given up")
 
 enum { ACK_BUCKETS = 8 };
 

@@ -8,8 +8,10 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "server/events/event_arena.h"
 #include "server/events/event_rulings.h"
 #include "server/events/event_step.h"
+#include "server/events/event_teams.h"
 #include "server/people/names.h"
 #include "server/table/rated.h"
 
@@ -45,6 +47,10 @@ static bool note_settings(struct turn *turn, const char *kind)
 
     if (!settings)
         return turn_refuse(turn, "syntax", "%s", *sentence ? sentence : "there is not enough memory");
+    if (turn->st->n_entrants && !teams_may_change(turn, settings)) {
+        json_decref(settings);
+        return false;
+    }
     turn_note(turn, kind, turn->who.id, json_pack("{s:o}", "settings", settings));
     return turn_reckon(turn) || turn_refuse(turn, "syntax", "%s", turn->sentence);
 }
@@ -116,7 +122,7 @@ static bool name_is_taken(const struct story *st, const char *name)
 }
 
 /* "Ana", "Ana (2)", ... */
-static void own_name(const struct story *st, const char *from, char out[PERSON_NAME_CAP])
+void event_own_name(const struct story *st, const char *from, char out[PERSON_NAME_CAP])
 {
     char base[PERSON_NAME_CAP];
     int  alike = 1;
@@ -180,11 +186,15 @@ static bool may_enter(struct turn *turn)
 }
 
 /* The round from which on somebody who comes now is paired; 0: too late. */
-static int entry_round(const struct story *st)
+static int entry_round(const struct turn *turn)
 {
-    if (st->state == EVENT_OPEN)
+    const struct story *st = turn->st;
+
+    if (st->state == EVENT_OPEN || (st->state == EVENT_RUNNING && st->rules.boards)) /* teams take people, or not */
         return 1;
-    if (st->state != EVENT_RUNNING || st->rules.format != EVENT_SWISS || !st->rules.late ||
+    if (st->state == EVENT_RUNNING && arena_bell(st) > turn->now)
+        return 1;
+    if (st->state != EVENT_RUNNING || !event_has_rounds(&st->rules) || !st->rules.late ||
         st->n_rounds >= st->rules.rounds)
         return 0;
     return st->n_rounds + 1;
@@ -192,29 +202,38 @@ static int entry_round(const struct story *st)
 
 static bool has_room(struct turn *turn, int more)
 {
-    if (!entry_round(turn->st))
+    if (!entry_round(turn))
         return turn_refuse(turn, "state",
                            turn->st->state >= EVENT_OVER ? "the event is over"
                                                          : "the event has begun and takes no late entries");
-    if (turn->st->n_entrants + more > EVENT_PEOPLE_MAX || story_people(turn->st) + more > turn->st->rules.max)
-        return turn_refuse(turn, "limit", "the event is full: at most %d people take part", turn->st->rules.max);
+    if (turn->st->n_entrants + more > EVENT_PEOPLE_MAX ||
+        (!turn->st->rules.boards && story_people(turn->st) + more > turn->st->rules.max))
+        return turn_refuse(turn, "limit", "the event is full: at most %d people take part",
+                           turn->st->rules.boards ? EVENT_PEOPLE_MAX : turn->st->rules.max);
     return true;
 }
 
 static bool run_enter(struct turn *turn)
 {
-    int  person = story_person_of(turn->st, turn->who.id);
-    char name[PERSON_NAME_CAP];
+    int person = story_person_of(turn->st, turn->who.id);
 
     if (person >= 0 && !turn->st->entrant[person].has_left)
         return turn_refuse(turn, "taken", "you have entered already");
+    return event_enter(turn);
+}
+
+bool event_enter(struct turn *turn)
+{
+    int  person = story_person_of(turn->st, turn->who.id);
+    char name[PERSON_NAME_CAP];
+
     if (!may_enter(turn) || !has_room(turn, 1))
         return false;
-    own_name(turn->st, turn->who.name, name);
+    event_own_name(turn->st, turn->who.name, name);
     if (person < 0)
         person = turn_new_person(turn, turn->who.id, name);
     turn_note(turn, "enter", turn->who.id,
-              json_pack("{s:i, s:i, s:i}", "person", person, "rating", rating_of(turn), "from", entry_round(turn->st)));
+              json_pack("{s:i, s:i, s:i}", "person", person, "rating", rating_of(turn), "from", entry_round(turn)));
     return true;
 }
 
@@ -231,6 +250,7 @@ static bool run_add(struct turn *turn)
 {
     int64_t level = number(turn, "level", 0), count = number(turn, "count", 1);
     char    name[PERSON_NAME_CAP], base[32];
+    int     team = -1;
 
     if (level < 1 || level > BOT_LEVELS || count < 1 || count > BOTS_MAX)
         return turn_refuse(turn, "syntax", "say level, from 1 to %d, and perhaps count, from 1 to %d", BOT_LEVELS,
@@ -239,16 +259,18 @@ static bool run_add(struct turn *turn)
         return turn_refuse(turn, "limit", "an event has at most %d bots", BOTS_MAX);
     if (turn->st->rules.rated)
         return turn_refuse(turn, "state", "%s", rated_refuses(NULL));
-    if (!has_room(turn, (int)count))
+    if (!has_room(turn, (int)count) || (turn->st->rules.boards && !teams_named(turn, (int)count, &team)))
         return false;
     snprintf(base, sizeof base, "Bot %d", (int)level);
     for (int i = 0; i < count; i++) {
         int person;
 
-        own_name(turn->st, base, name);
+        event_own_name(turn->st, base, name);
         person = turn_new_person(turn, "", name);
         turn_note(turn, "enter", turn->who.id,
-                  json_pack("{s:i, s:i, s:i}", "person", person, "level", (int)level, "from", entry_round(turn->st)));
+                  json_pack("{s:i, s:i, s:i}", "person", person, "level", (int)level, "from", entry_round(turn)));
+        if (team >= 0)
+            turn_note(turn, "join", turn->who.id, json_pack("{s:i, s:i}", "person", person, "team", team));
     }
     return true;
 }
@@ -262,6 +284,8 @@ static bool go_away(struct turn *turn, int person)
 {
     struct story *st = turn->st;
 
+    if (st->rules.boards && st->state == EVENT_RUNNING)
+        return teams_withdraw(turn, person);
     if (st->entrant[person].has_left || st->entrant[person].until)
         return turn_refuse(turn, "state", "%s does not take part any more", st->entrant[person].name);
     if (st->state == EVENT_OPEN) {
@@ -308,6 +332,8 @@ static bool run_here(struct turn *turn)
 
     if (person < 0 || st->entrant[person].has_left)
         return turn_refuse(turn, "state", "you have not entered");
+    if (st->rules.format == EVENT_ARENA && st->state == EVENT_RUNNING)
+        return arena_here(turn);
     if (!st->rules.check_in || turn->now < st->rules.starts - st->rules.check_in * INT64_C(60000))
         return turn_refuse(turn, "state",
                            st->rules.check_in ? "it is too early to check in" : "nobody has to check in here");
@@ -346,8 +372,11 @@ static bool run_referee(struct turn *turn)
 
 static bool run_begin(struct turn *turn)
 {
-    if (story_people(turn->st) < 2)
-        return turn_refuse(turn, "state", "an event needs at least two people");
+    if (story_units(turn->st) < 2)
+        return turn_refuse(turn, "state", "an event needs at least two %s",
+                           turn->st->rules.boards ? "teams" : "people");
+    if (turn->st->rules.boards && !teams_are_complete(turn))
+        return false;
     turn_note(turn, "begin", turn->who.id, json_object());
     return turn_reckon(turn) || turn_refuse(turn, "state", "%s", turn->sentence);
 }
@@ -393,16 +422,21 @@ static const struct event_verb {
     int              states;
     bool (*run)(struct turn *turn);
 } verbs[] = {
-    {"made", ORGANISER, AT_OPEN, run_made},       {"change", ORGANISER, AT_OPEN, run_change},
-    {"invite", ORGANISER, AT_LIVE, run_invite},   {"enter", ANYONE, AT_LIVE | AT_OVER, run_enter},
-    {"leave", ENTERED, AT_OPEN, run_leave},       {"here", ENTERED, AT_OPEN, run_here},
-    {"withdraw", ENTERED, AT_RUNNING, run_leave}, {"add", ORGANISER, AT_LIVE, run_add},
-    {"remove", ORGANISER, AT_LIVE, run_remove},   {"rate", ORGANISER, AT_OPEN, run_rate},
-    {"referee", ORGANISER, AT_LIVE, run_referee}, {"begin", ORGANISER, AT_OPEN, run_begin},
-    {"next", ORGANISER, AT_RUNNING, run_next},    {"propose", ENTERED, AT_RUNNING, ruling_propose},
-    {"agree", ENTERED, AT_RUNNING, ruling_agree}, {"result", REFEREE, AT_RUNNING | AT_OVER, ruling_result},
-    {"again", REFEREE, AT_RUNNING, ruling_again}, {"adjourn", REFEREE, AT_RUNNING, ruling_adjourn},
-    {"say", REFEREE, AT_LIVE | AT_OVER, run_say}, {"cancel", ORGANISER, AT_LIVE, run_cancel},
+    {"made", ORGANISER, AT_OPEN, run_made},         {"change", ORGANISER, AT_OPEN, run_change},
+    {"invite", ORGANISER, AT_LIVE, run_invite},     {"enter", ANYONE, AT_LIVE | AT_OVER, run_enter},
+    {"leave", ENTERED, AT_OPEN, run_leave},         {"here", ENTERED, AT_LIVE, run_here},
+    {"withdraw", ENTERED, AT_RUNNING, run_leave},   {"add", ORGANISER, AT_LIVE, run_add},
+    {"remove", ORGANISER, AT_LIVE, run_remove},     {"rate", ORGANISER, AT_OPEN, run_rate},
+    {"referee", ORGANISER, AT_LIVE, run_referee},   {"begin", ORGANISER, AT_OPEN, run_begin},
+    {"next", ORGANISER, AT_RUNNING, run_next},      {"propose", ENTERED, AT_RUNNING, ruling_propose},
+    {"agree", ENTERED, AT_RUNNING, ruling_agree},   {"result", REFEREE, AT_RUNNING | AT_OVER, ruling_result},
+    {"again", REFEREE, AT_RUNNING, ruling_again},   {"adjourn", REFEREE, AT_RUNNING, ruling_adjourn},
+    {"say", REFEREE, AT_LIVE | AT_OVER, run_say},   {"cancel", ORGANISER, AT_LIVE, run_cancel},
+    {"team", ANYONE, AT_OPEN, team_make},           {"join", ANYONE, AT_LIVE, team_join},
+    {"take", ANYONE, AT_OPEN, team_take},           {"drop", ANYONE, AT_OPEN, team_drop},
+    {"captain", ANYONE, AT_LIVE, team_captain},     {"lineup", ENTERED, AT_RUNNING, team_lineup},
+    {"forfeit", REFEREE, AT_RUNNING, team_forfeit}, {"substitute", REFEREE, AT_RUNNING, team_substitute},
+    {"rest", ENTERED, AT_RUNNING, arena_rest},
 };
 
 static const struct event_verb *verb_named(const char *name)

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "server/events/event_papers.h"
+#include "server/events/event_several.h"
 
 enum { FEED_ENTRIES = 200, ICS_LINE = 73, STORY_CAP = 1024 };
 
@@ -46,18 +47,24 @@ static void name_match(struct turn *turn, const json_t *what, struct text *out)
     const struct duel *d = story_duel(turn->st, number(what, "round"), number(what, "board"));
 
     if (d)
-        text_add(out, "%s - %s", turn->st->entrant[d->side[0]].name,
-                 d->side[1] < 0 ? "bye" : turn->st->entrant[d->side[1]].name);
+        several_names(turn->st, d, out);
 }
 
 static void tell_game(struct turn *turn, const json_t *what, struct text *out)
 {
-    const json_t *points = json_object_get(what, "points");
+    const json_t *points = json_object_get(what, "points"), *one;
+    size_t        i;
 
     text_add(out, "Round %d: ", (int)number(what, "round"));
     name_match(turn, what, out);
-    text_add(out, " %d:%d", (int)json_integer_value(json_array_get(points, 0)),
-             (int)json_integer_value(json_array_get(points, 1)));
+    json_array_foreach(points, i, one)
+    {
+        text_char(out, i ? ':' : ' ');
+        if (json_is_null(one))
+            text_char(out, '-');
+        else
+            text_add(out, "%d", (int)json_integer_value(one));
+    }
 }
 
 static void tell_decision(struct turn *turn, const json_t *what, struct text *out)
@@ -67,6 +74,21 @@ static void tell_decision(struct turn *turn, const json_t *what, struct text *ou
     text_add(out, "Round %d: ", (int)number(what, "round"));
     name_match(turn, what, out);
     text_add(out, ": %s", why ? why : "decided without play");
+}
+
+/* "Blue - Red" */
+static void tell_tie(struct turn *turn, const json_t *what, struct text *out)
+{
+    const struct tie *t = story_tie(turn->st, number(what, "round"), number(what, "tie"));
+    const char       *why = json_string_value(json_object_get(what, "text"));
+
+    if (!t)
+        return;
+    text_add(out, "Round %d: %s - %s: %s", (int)number(what, "round"), turn->st->entrant[t->side[0]].name,
+             t->side[1] < 0 ? "bye" : turn->st->entrant[t->side[1]].name,
+             why                               ? why
+             : json_object_get(what, "people") ? "line-ups are in"
+                                               : "decided without play");
 }
 
 static void tell_pair(struct turn *turn, const json_t *what, struct text *out)
@@ -102,9 +124,9 @@ static const struct {
     const char *kind;
     void (*tell)(struct turn *turn, const json_t *what, struct text *out);
 } news[] = {
-    {"begin", tell_begin},       {"pair", tell_pair},       {"game", tell_game},
-    {"walkover", tell_decision}, {"result", tell_decision}, {"again", tell_decision},
-    {"say", tell_text},          {"cancel", tell_text},     {"end", tell_end},
+    {"begin", tell_begin},         {"pair", tell_pair},      {"game", tell_game},   {"walkover", tell_decision},
+    {"result", tell_decision},     {"again", tell_decision}, {"lineups", tell_tie}, {"forfeit", tell_tie},
+    {"substitute", tell_decision}, {"say", tell_text},       {"cancel", tell_text}, {"end", tell_end},
 };
 
 static void write_news(struct turn *turn, const struct row *row, struct text *out)

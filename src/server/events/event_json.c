@@ -4,8 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/events/event_arena.h"
 #include "server/events/event_papers.h"
+#include "server/events/event_several.h"
+#include "server/events/event_team_json.h"
 
+enum { ARENA_SHOWN = 60 }; /* games that are over */
 static const int64_t MINUTE_MS = 60000, DAY_MS = INT64_C(86400000);
 
 static const char *const states[] = {"open", "running", "over", "cancelled"}; /* ORDER EVENT STATE */
@@ -26,13 +30,13 @@ static json_t *whole_json(int number)
 
 static json_t *person_json(const struct entrant *p, int number)
 {
-    return json_pack("{s:i, s:s, s:o, s:o, s:o, s:s, s:b, s:i, s:o}", "person", number, "name", p->name, "player",
+    return json_pack("{s:i, s:s, s:o, s:o, s:o, s:s, s:b, s:b, s:i, s:o}", "person", number, "name", p->name, "player",
                      *p->player ? json_string(p->player) : json_null(), "level", whole_json(p->level), "rating",
                      whole_json(p->rating), "state",
                      p->has_left ? "left"
                      : p->until  ? "withdrawn"
                                  : "in",
-                     "here", p->is_here, "from", p->from, "until", whole_json(p->until));
+                     "here", p->is_here, "rests", p->is_resting, "from", p->from, "until", whole_json(p->until));
 }
 
 static json_t *people_json(const struct story *st)
@@ -41,6 +45,8 @@ static json_t *people_json(const struct story *st)
 
     for (int i = 0; i < st->n_entrants; i++)
         json_array_append_new(list, person_json(&st->entrant[i], i));
+    for (int i = 0; st->rules.boards && i < st->n_entrants; i++)
+        team_add_person(json_array_get(list, (size_t)i), st, i);
     return list;
 }
 
@@ -58,6 +64,15 @@ static json_t *referees_json(const struct story *st)
  * ----- matches -----
  */
 
+static json_t *points_json(const struct duel *d, const struct duel_game *g)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < d->n_sides; i++)
+        json_array_append_new(list, g->points[i] < 0 ? json_null() : json_integer(g->points[i]));
+    return list;
+}
+
 static json_t *games_json(const struct duel *d)
 {
     json_t *list = json_array();
@@ -65,11 +80,11 @@ static json_t *games_json(const struct duel *d)
     for (int i = 0; i < d->n_games; i++) {
         const struct duel_game *g = &d->game[i];
 
-        json_array_append_new(
-            list, json_pack("{s:i, s:o, s:i, s:o, s:o}", "game", i + 1, "table",
-                            *g->table ? json_string(g->table) : json_null(), "starts", d->side[i % 2], "points",
-                            g->has_points ? json_pack("[i, i]", g->points[0], g->points[1]) : json_null(), "reason",
-                            g->has_points ? json_string(g->reason) : json_null()));
+        json_array_append_new(list, json_pack("{s:i, s:o, s:i, s:o, s:o}", "game", i + 1, "table",
+                                              *g->table ? json_string(g->table) : json_null(), "starts",
+                                              d->side[d->n_sides > 2 ? duel_side(d, 1, 0) : i % 2], "points",
+                                              g->has_points ? points_json(d, g) : json_null(), "reason",
+                                              g->has_points ? json_string(g->reason) : json_null()));
     }
     return list;
 }
@@ -98,7 +113,7 @@ static json_t *list_json(json_t *list)
 
 static json_t *match_json(struct turn *turn, int round, int board)
 {
-    static const char *const outcomes[] = {"open", "first", "second", "level", "nobody"}; /* ORDER OUTCOME */
+    static const char *const outcomes[] = {"open", "first", "second", "level", "nobody", "played"}; /* ORDER OUTCOME */
     const struct story      *st = turn->st;
     const struct duel       *d = story_duel(turn->st, round, board);
     enum duel_outcome        outcome = reckon_outcome(turn->reckoning, round, board);
@@ -116,20 +131,35 @@ static json_t *match_json(struct turn *turn, int round, int board)
     json_object_set_new(m, "proposals", list_json(d->proposals));
     json_object_set_new(m, "adjourned", time_json(d->adjourned));
     json_object_set_new(m, "notes", list_json(d->notes));
+    if (st->rules.boards)
+        team_add_board(m, d);
+    if (st->rules.format == EVENT_TABLES)
+        several_json(turn, round, board, m);
     return m;
 }
 
-static json_t *round_json(struct turn *turn, int round)
+/* Of an arena only what goes on and the latest games: /rounds has all. */
+static bool is_shown(struct turn *turn, int round, int board, bool is_short)
+{
+    return !is_short || board > turn->st->round[round - 1].n - ARENA_SHOWN ||
+           reckon_outcome(turn->reckoning, round, board) == DUEL_OPEN;
+}
+
+static json_t *round_json(struct turn *turn, int round, bool is_short)
 {
     const struct story_round *r = &turn->st->round[round - 1];
     int                       window = turn->st->rules.window;
-    json_t                   *matches = json_array();
+    json_t                   *matches = json_array(), *all;
 
     for (int i = 1; i <= r->n; i++)
-        json_array_append_new(matches, match_json(turn, round, i));
-    return json_pack("{s:i, s:b, s:I, s:o, s:b, s:o}", "round", round, "cup", reckon_is_cup(turn->reckoning, round),
-                     "at", (json_int_t)r->at, "until", window ? json_integer(r->at + window * DAY_MS) : json_null(),
-                     "over", reckon_round_is_over(turn->reckoning, round), "matches", matches);
+        if (is_shown(turn, round, i, is_short))
+            json_array_append_new(matches, match_json(turn, round, i));
+    all = json_pack("{s:i, s:b, s:I, s:o, s:b, s:o}", "round", round, "cup", reckon_is_cup(turn->reckoning, round),
+                    "at", (json_int_t)r->at, "until", window ? json_integer(r->at + window * DAY_MS) : json_null(),
+                    "over", reckon_round_is_over(turn->reckoning, round), "matches", matches);
+    if (turn->st->rules.boards)
+        json_object_set_new(all, "ties", team_ties_json(turn, round));
+    return all;
 }
 
 json_t *event_rounds_json(struct turn *turn)
@@ -137,7 +167,7 @@ json_t *event_rounds_json(struct turn *turn)
     json_t *list = json_array();
 
     for (int i = 1; i <= turn->st->n_rounds; i++)
-        json_array_append_new(list, round_json(turn, i));
+        json_array_append_new(list, round_json(turn, i, false));
     return list;
 }
 
@@ -164,6 +194,9 @@ static json_t *waits_json(struct turn *turn)
     if (st->state == EVENT_OPEN) {
         what = "begin";
         at = r->starts;
+    } else if (st->state == EVENT_RUNNING && arena_bell(st)) {
+        what = "bell";
+        at = arena_bell(st);
     } else if (st->state == EVENT_RUNNING && !is_over_so_far(turn)) {
         what = "results";
         at = r->window && last ? last->at + r->window * DAY_MS : 0;
@@ -198,6 +231,7 @@ static json_t *missing_json(struct turn *turn)
             if (reckon_outcome(turn->reckoning, round, board) == DUEL_OPEN)
                 json_array_append_new(list, json_pack("{s:i, s:i, s:s}", "round", round, "board", board, "why",
                                                       lacks(turn, round, story_duel(turn->st, round, board))));
+    team_add_missing(list, turn);
     return list;
 }
 
@@ -221,6 +255,8 @@ static void add_own(json_t *event, const struct story *st, const char *player)
     json_object_set_new(event, "you", you >= 0 && !st->entrant[you].has_left ? json_integer(you) : json_null());
     json_object_set_new(event, "role", role_json(st, player));
     json_object_set_new(event, "invite", is_owner ? json_string(st->invite) : json_null());
+    if (st->rules.boards)
+        team_add_own(event, st, player);
 }
 
 json_t *event_json(struct turn *turn)
@@ -240,7 +276,8 @@ json_t *event_json(struct turn *turn)
     json_object_set_new(e, "round", json_integer(st->n_rounds));
     json_object_set_new(e, "rounds", whole_json(rounds));
     json_object_set_new(e, "people", people_json(st));
-    json_object_set_new(e, "current", st->n_rounds ? round_json(turn, st->n_rounds) : json_null());
+    json_object_set_new(e, "current",
+                        st->n_rounds ? round_json(turn, st->n_rounds, st->rules.format == EVENT_ARENA) : json_null());
     json_object_set_new(e, "waits", waits_json(turn));
     json_object_set_new(e, "missing", missing_json(turn));
     json_object_set(e, "said", st->said);
@@ -259,7 +296,11 @@ char *paper_summary(struct turn *turn)
                                 whole_json(rounds), "people", story_people(st), "format",
                                 json_object_get(st->settings, "format"), "options", st->rules.options, "starts",
                                 time_json(st->rules.starts), "entry", json_object_get(st->settings, "entry"));
-    char         *text = json_dumps(s, JSON_COMPACT);
+    char         *text;
+
+    if (st->rules.boards)
+        json_object_set_new(s, "teams", json_integer(story_units(st)));
+    text = json_dumps(s, JSON_COMPACT);
 
     json_decref(s);
     return text;

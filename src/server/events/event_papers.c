@@ -7,12 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/events/event_several.h"
+#include "server/events/event_team_json.h"
+
 /*
  * ----- CSV -----
  */
 
-/* A field that a spreadsheet takes for a formula is none. */
-static void csv_field(struct text *out, const char *value, char after)
+void paper_csv(struct text *out, const char *value, char after)
 {
     bool is_plain = !strpbrk(value, ",\"\n");
 
@@ -41,7 +43,7 @@ static void csv_row(struct turn *turn, const json_t *rank_by, json_int_t group, 
     const json_t *person = json_object_get(row, "person");
 
     text_add(out, "%d,%d,", (int)group, (int)json_integer_value(json_object_get(row, "place")));
-    csv_field(out, name_of(turn, person), ',');
+    paper_csv(out, name_of(turn, person), ',');
     text_add(out, "%d,%s,%d", turn->st->entrant[json_integer_value(person)].rating,
              json_is_string(goes) ? json_string_value(goes) : "",
              (int)json_integer_value(json_object_get(row, "played")));
@@ -74,7 +76,7 @@ static void csv_cup(struct turn *turn, const json_t *bracket, struct text *out)
     text_word(out, "place,name\n");
     for (size_t i = 0; i < json_array_size(places); i++) {
         text_add(out, "%d,", (int)json_integer_value(json_object_get(json_array_get(places, i), "place")));
-        csv_field(out, name_of(turn, json_object_get(json_array_get(places, i), "person")), '\n');
+        paper_csv(out, name_of(turn, json_object_get(json_array_get(places, i), "person")), '\n');
     }
 }
 
@@ -97,12 +99,12 @@ static void csv_match(struct turn *turn, int round, int board, struct text *out)
     const char        *second = d->side[1] < 0 ? "bye" : turn->st->entrant[d->side[1]].name;
 
     text_add(out, "%d,%d,", round, board);
-    csv_field(out, turn->st->entrant[d->side[0]].name, ',');
-    csv_field(out, second, ',');
+    paper_csv(out, turn->st->entrant[d->side[0]].name, ',');
+    paper_csv(out, second, ',');
     for (int i = 0; i < d->n_games && d->game[i].has_points; i++)
         text_add(out, "%s%d:%d", i ? " " : "", d->game[i].points[0], d->game[i].points[1]);
     text_add(out, ",%s,", walkover_word(d->walkover));
-    csv_field(out,
+    paper_csv(out,
               outcome == DUEL_FIRST    ? turn->st->entrant[d->side[0]].name
               : outcome == DUEL_SECOND ? second
               : outcome == DUEL_LEVEL  ? "level"
@@ -113,10 +115,13 @@ static void csv_match(struct turn *turn, int round, int board, struct text *out)
 
 static void write_matches(struct turn *turn, struct text *out)
 {
-    text_word(out, "round,board,first,second,games,walkover,winner\n");
+    bool has_tables = turn->st->rules.format == EVENT_TABLES;
+
+    text_word(out,
+              has_tables ? "round,board,seat,name,score,points\n" : "round,board,first,second,games,walkover,winner\n");
     for (int round = 1; round <= turn->st->n_rounds; round++)
         for (int board = 1; board <= turn->st->round[round - 1].n; board++)
-            csv_match(turn, round, board, out);
+            (has_tables ? several_csv : csv_match)(turn, round, board, out);
 }
 
 char *paper_text(struct turn *turn, void (*write)(struct turn *turn, struct text *out))
@@ -172,7 +177,9 @@ void paper_write(struct turn *turn)
     case PAPER_EXPLAIN: write_explanation(turn); break;
     case PAPER_TEXT: turn->text = strdup(reckon_text(turn->reckoning)); break;
     case PAPER_STANDINGS_CSV: turn->text = paper_text(turn, write_standings); break;
-    case PAPER_MATCHES_CSV: turn->text = paper_text(turn, write_matches); break;
+    case PAPER_MATCHES_CSV:
+        turn->text = paper_text(turn, turn->st->rules.boards ? team_write_matches : write_matches);
+        break;
     case PAPER_FEED: turn->text = event_feed(turn); break;
     case PAPER_CALENDAR: turn->text = event_calendar(turn); break;
     }

@@ -20,6 +20,9 @@ json_t *event_rounds_json(struct turn *turn);
 /* What 'write' writes, twice: to count, and into as much room.  NULL: there is none. */
 char *paper_text(struct turn *turn, void (*write)(struct turn *turn, struct text *out));
 
+/* A field of a list for spreadsheets: quoted where it must be, and never a formula. */
+void paper_csv(struct text *out, const char *value, char after);
+
 /* "feed", "calendar": event_feed.c; the text is the caller's. */
 char *event_feed(struct turn *turn);
 char *event_calendar(struct turn *turn);

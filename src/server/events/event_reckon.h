@@ -11,7 +11,14 @@
 
 #include "server/events/event_story.h"
 
-enum duel_outcome { DUEL_OPEN, DUEL_FIRST, DUEL_SECOND, DUEL_LEVEL, DUEL_NOBODY }; /* ORDER OUTCOME */
+enum duel_outcome {
+    DUEL_OPEN,
+    DUEL_FIRST,
+    DUEL_SECOND,
+    DUEL_LEVEL,
+    DUEL_NOBODY,
+    DUEL_PLAYED /* a table of several */
+};              /* ORDER OUTCOME */
 
 struct reckoning;
 
@@ -28,12 +35,22 @@ bool              reckon_round_is_over(const struct reckoning *r, int round);
 int               reckon_best_of(const struct reckoning *r, int round);
 bool              reckon_is_cup(const struct reckoning *r, int round);
 
+/* A match of teams: what it came to, and the halves of boards that each has won. */
+enum duel_outcome reckon_tie(const struct reckoning *r, int round, int tie, int boards[2]);
+
 /* Half games of both sides. */
 void reckon_score(const struct reckoning *r, int round, int board, int halves[2]);
 
 /* The next round: {"round", "pairs", "walkovers"}.  NULL: 'why' says that the event is over ('is_over') or what it waits
  * for. */
 json_t *reckon_next(struct reckoning *r, bool *is_over, struct text *why);
+
+/* Points by place of everybody at a table of several, in hundredths. */
+void reckon_points(const struct reckoning *r, int round, int board, int hundredths[SIDES_MAX]);
+
+/* Of an arena: pairs of those who wait, {"pairs"}; NULL: there are none.  'patient': who has been free since before may meet
+ * the last opponent again. */
+json_t *reckon_arena(struct reckoning *r, int64_t patient);
 
 int reckon_rounds(const struct reckoning *r); /* how many there are; 0: nobody knows */
 int reckon_winner(struct reckoning *r);       /* of an event that is over; -1: nobody */

@@ -4,6 +4,7 @@
 #include "server/events/event_rules.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/table/rated.h"
@@ -12,7 +13,8 @@
 #include "session/session.h"
 
 enum { NAMES_MAX = EVENT_PEOPLE_MAX, NAME_BYTES = 96, OPTIONS_BYTES = 2048, HOUR_LATEST_DAYS = 800 };
-enum { MINUTES_OF_DAY = 1440, WINDOW_MAX = 60, ROUNDS_OF_SWISS = 63, GROUPS_MOST = 64 };
+enum { PLACES_MOST = 6, POINTS_OF_PLACE = 1000 };
+enum { MINUTES_OF_DAY = 1440, MINUTES_OF_LINEUP = 14 * 1440, WINDOW_MAX = 60, ROUNDS_OF_SWISS = 63, GROUPS_MOST = 64 };
 
 static const char usual[] =
     "{\"about\":\"\",\"format\":\"swiss\",\"rounds\":5,\"best_of\":1,\"cup_best_of\":null,\"groups\":1,\"legs\":1,"
@@ -20,7 +22,8 @@ static const char usual[] =
     "\"mirror\":false,\"clock\":{\"kind\":\"total\",\"seconds\":900,\"increment\":0},\"aids\":\"full\",\"chat\":true,"
     "\"spectators\":true,\"delay\":0,\"rated\":false,\"public\":true,\"entry\":\"open\",\"names\":[],\"visitors\":true,"
     "\"max\":2048,\"late\":true,\"starts\":null,\"check_in\":0,\"next\":\"auto\",\"pause\":0,\"hours\":[],\"window\":0,"
-    "\"no_show\":10}";
+    "\"no_show\":10,\"boards\":0,\"roster\":10,\"home\":\"odd\",\"lineup\":60,\"late_lineup\":\"walkover\",\"points\":"
+    "null,\"minutes\":60}";
 
 /*
  * ----- numbers, choices, truths -----
@@ -42,17 +45,24 @@ static const struct whole {
     {"pause", offsetof(struct event_rules, pause), 0, MINUTES_OF_DAY},
     {"window", offsetof(struct event_rules, window), 0, WINDOW_MAX},
     {"no_show", offsetof(struct event_rules, no_show), 0, MINUTES_OF_DAY},
+    {"boards", offsetof(struct event_rules, boards), 0, EVENT_BOARDS_MAX},
+    {"roster", offsetof(struct event_rules, roster), 1, EVENT_ROSTER_MAX},
+    {"lineup", offsetof(struct event_rules, lineup), 0, MINUTES_OF_LINEUP},
 };
 
 static const struct word_choice {
     const char *key;
     size_t      at;
-    const char *words[5]; /* "null": none */
+    const char *words[10]; /* "null": none */
 } choices[] = {
-    {"format", offsetof(struct event_rules, format), {"swiss", "groups", "cup", "double"}}, /* ORDER EVENT FORMAT */
+    {"format",
+     offsetof(struct event_rules, format),
+     {"swiss", "groups", "cup", "double", "tables", "arena"}}, /* ORDER EVENT FORMAT */
     {"then", offsetof(struct event_rules, then), {"null", "cup", "double"}},
-    {"entry", offsetof(struct event_rules, entry), {"open", "link", "list"}},     /* ORDER EVENT ENTRY */
-    {"next", offsetof(struct event_rules, next), {"auto", "organiser", "hours"}}, /* ORDER EVENT NEXT */
+    {"entry", offsetof(struct event_rules, entry), {"open", "link", "list"}},           /* ORDER EVENT ENTRY */
+    {"next", offsetof(struct event_rules, next), {"auto", "organiser", "hours"}},       /* ORDER EVENT NEXT */
+    {"home", offsetof(struct event_rules, home), {"odd", "all"}},                       /* ORDER EVENT HOME */
+    {"late_lineup", offsetof(struct event_rules, late_lineup), {"walkover", "roster"}}, /* ORDER EVENT LATE */
 };
 
 static const struct truth {
@@ -211,8 +221,9 @@ static bool read_names(const json_t *from, struct event_rules *out, struct text 
 
 static bool read_rank_by(const json_t *from, struct event_rules *out, struct text *why)
 {
-    static const char *const figures[] = {"wins",   "buchholz",     "games",      "games-won",
-                                          "direct", "direct-games", "difference", "starts"};
+    static const char *const figures[] = {"wins",         "buchholz",   "games",  "games-won", "direct",
+                                          "direct-games", "difference", "starts", "boards",    "points",
+                                          "firsts",       "seconds",    "share"};
     unsigned                 seen = 0;
 
     out->rank_by = json_object_get(from, "rank_by");
@@ -225,9 +236,9 @@ static bool read_rank_by(const json_t *from, struct event_rules *out, struct tex
         while (k < COUNT(figures) && (!word || strcmp(word, figures[k]) != 0))
             k++;
         if (k == COUNT(figures) || seen >> k & 1) {
-            text_word(why,
-                      "rank_by is a list of wins, buchholz, games, games-won, direct, direct-games, difference and "
-                      "starts, each once");
+            text_word(
+                why, "rank_by is a list of wins, buchholz, games, games-won, direct, direct-games, difference, starts, "
+                     "boards, points, firsts, seconds and share, each once");
             return false;
         }
         seen |= 1u << k;
@@ -235,6 +246,66 @@ static bool read_rank_by(const json_t *from, struct event_rules *out, struct tex
     if (out->rank_by && !seen)
         text_word(why, "rank_by is a list of figures, or null");
     return !out->rank_by || seen;
+}
+
+/*
+ * ----- tables of several, and arenas -----
+ */
+
+static int seats_of(const char *options)
+{
+    const char *word = strstr(options, "players=");
+    int         seats = word ? (int)strtol(word + strlen("players="), NULL, 10) : 2;
+
+    return seats < 0 || seats > 99 ? 0 : seats;
+}
+
+/* Events of before know neither of both keys. */
+static bool read_places(const json_t *from, struct event_rules *out, struct text *why)
+{
+    const json_t *points = json_object_get(from, "points"), *minutes = json_object_get(from, "minutes");
+    json_int_t    before = POINTS_OF_PLACE;
+
+    out->seats = seats_of(out->options);
+    out->minutes = minutes ? (int)json_integer_value(minutes) : 60;
+    out->points = json_is_null(points) ? NULL : points;
+    for (size_t i = 0; i < json_array_size(out->points); i++) {
+        const json_t *one = json_array_get(out->points, i);
+
+        if (!json_is_integer(one) || json_integer_value(one) < 0 || json_integer_value(one) > before ||
+            i == PLACES_MOST)
+            before = -1;
+        else
+            before = json_integer_value(one);
+    }
+    if (out->points && (before < 0 || json_integer_value(json_array_get(out->points, 0)) < 1))
+        text_word(why, "points are those of each place, such as [5,3,1,0]: at most six, none more than the one before");
+    else if (minutes && (!json_is_integer(minutes) || out->minutes < 1 || out->minutes > MINUTES_OF_DAY))
+        text_add(why, "minutes is a whole number from 1 to %d", MINUTES_OF_DAY);
+    else
+        return true;
+    return false;
+}
+
+static bool fits_single(const struct event_rules *r, struct text *why)
+{
+    if (r->format != EVENT_TABLES && r->format != EVENT_ARENA)
+        return true;
+    if (r->boards)
+        text_word(why, "teams play duels: tables of several and arenas have no boards");
+    else if (r->best_of != 1)
+        text_word(why, "tables of several and arenas have single games: best_of is 1");
+    else if (r->then)
+        text_word(why, "tables of several and arenas have no cup behind them: leave then out");
+    else if (r->window && !r->by_days)
+        text_word(why, "two agree on an hour in a window of days: tables of several and arenas have none");
+    else if (r->format == EVENT_ARENA && (!r->has_clock || r->by_days))
+        text_word(why, "the games of an arena need a clock of minutes: they have to end after the bell");
+    else if (r->format == EVENT_ARENA && !r->no_show)
+        text_word(why, "an arena needs no_show: whoever does not come would keep the other one waiting");
+    else
+        return true;
+    return false;
 }
 
 /*
@@ -246,7 +317,7 @@ static bool fits(const struct event_rules *r, struct text *why)
 {
     if (r->then && !r->promoted)
         text_word(why, "then needs promoted: how many go on to the cup");
-    else if (r->then && r->format >= EVENT_CUP)
+    else if (r->then && event_is_cup(r))
         text_word(why, "a cup has nothing behind it: leave then out");
     else if (r->mirror && r->best_of == 1 && r->cup_best_of <= 1)
         text_word(why, "mirror needs duels: best_of 3 or 5");
@@ -254,6 +325,10 @@ static bool fits(const struct event_rules *r, struct text *why)
         text_word(why, "check_in needs starts: the hour until which people can check in");
     else if (r->rated && !r->has_clock)
         text_word(why, "rated games need a clock");
+    else if (r->boards && r->roster < r->boards)
+        text_word(why, "roster is how many people a team has at most: not fewer than its boards");
+    else if (r->boards && r->check_in)
+        text_word(why, "teams do not check in: their captains give line-ups");
     else
         return true;
     return false;
@@ -281,43 +356,84 @@ bool event_rules_read(const json_t *settings, struct event_rules *out, struct te
            read_truths(settings, out, why) && read_best_of(settings, "best_of", &out->best_of, why) &&
            read_best_of(settings, "cup_best_of", &out->cup_best_of, why) && read_hours(settings, out, why) &&
            read_names(settings, out, why) && read_rank_by(settings, out, why) && read_table(settings, out, why) &&
-           fits(out, why);
+           read_places(settings, out, why) && fits(out, why) && fits_single(out, why);
+}
+
+bool event_is_cup(const struct event_rules *rules)
+{
+    return rules->format == EVENT_CUP || rules->format == EVENT_DOUBLE;
+}
+
+bool event_has_rounds(const struct event_rules *rules)
+{
+    return rules->format == EVENT_SWISS || rules->format == EVENT_TABLES;
 }
 
 json_t *event_settings(const json_t *before, const json_t *given, struct text *why)
 {
-    json_t            *all = before ? json_copy((json_t *)before) : json_loads(usual, 0, NULL);
+    json_t            *all = json_loads(usual, 0, NULL);
     const char        *key;
     json_t            *value;
     struct event_rules rules;
 
+    json_object_update(all, (json_t *)before);
     json_object_foreach((json_t *)given, key, value) if (json_object_get(all, key) || strcmp(key, "name") == 0 ||
                                                          strcmp(key, "options") == 0) json_object_set(all, key, value);
-    if (all && event_rules_read(all, &rules, why) && event_options_are_right(rules.options, why))
+    if (all && event_rules_read(all, &rules, why) && event_options_are_right(&rules, why))
         return all;
     json_decref(all);
     return NULL;
 }
 
-bool event_options_are_right(const char *words, struct text *why)
+/* Another number of seats in its place, or behind the others. */
+void event_options_for(const char *options, int seats, char out[EVENT_OPTIONS_CAP])
 {
-    char            all[OPTIONS_BYTES + 32];
+    const char *word = strstr(options, "players=");
+    size_t      before = word ? (size_t)(word - options) : strlen(options);
+
+    snprintf(out, EVENT_OPTIONS_CAP, "%.*s%splayers=%d%s", (int)before, options, word ? "" : " ", seats,
+             word ? word + strcspn(word, " ") : "");
+}
+
+static bool can_be_played(const struct event_rules *rules, int seats, struct text *why)
+{
+    char            words[EVENT_OPTIONS_CAP], all[EVENT_OPTIONS_CAP + 32];
     struct session *s;
-    bool            is_for_two;
+    bool            is_right;
+
+    event_options_for(rules->options, seats, words);
+    snprintf(all, sizeof all, "%s seed=1", words);
+    s = session_new(all_games, all, why);
+    if (!s)
+        return false;
+    is_right = game_persons(s->ops, s->rules) == seats && !table_session_is_solo(s);
+    session_free(s);
+    if (!is_right)
+        text_word(why, "an event is played against each other, with as many people as players= says");
+    return is_right;
+}
+
+/* Tables of several have fewer people where their number asks for it: two at least. */
+bool event_options_are_right(const struct event_rules *rules, struct text *why)
+{
+    const char *words = rules->options;
 
     if (strstr(words, "seed=") || strstr(words, "you=") || strstr(words, "first_player=")) {
         text_word(why, "options are without seed, you and first_player: whoever begins a game has seat 0");
         return false;
     }
-    snprintf(all, sizeof all, "%s seed=1", words);
-    s = session_new(all_games, all, why);
-    if (!s)
+    if (rules->format == EVENT_TABLES && (rules->seats < 3 || rules->seats > PLACES_MOST)) {
+        text_add(why, "an event of tables is played by three to %d: say players=4", PLACES_MOST);
         return false;
-    is_for_two = game_persons(s->ops, s->rules) == 2 && !table_session_is_solo(s);
-    session_free(s);
-    if (!is_for_two)
-        text_word(why, "an event is played by two at a table: say players=2");
-    return is_for_two;
+    }
+    if (rules->format != EVENT_TABLES && rules->seats != 2) {
+        text_word(why, "an event is played by two at a table: say players=2, or format tables");
+        return false;
+    }
+    for (int seats = rules->seats; seats >= 2; seats--)
+        if (!can_be_played(rules, seats, why))
+            return false;
+    return true;
 }
 
 void event_game(const struct event_rules *rules, char game[32])

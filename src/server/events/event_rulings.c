@@ -3,6 +3,8 @@
  */
 #include "server/events/event_rulings.h"
 
+#include "server/events/event_several.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,12 +60,12 @@ static bool own_duel(struct turn *turn, struct place *out, int *person)
     for (int i = 1; round >= 1 && round <= st->n_rounds && i <= st->round[round - 1].n; i++) {
         struct duel *d = &st->round[round - 1].duel[i - 1];
 
-        if (d->side[0] == *person || d->side[1] == *person)
+        if (duel_side_of(d, *person) >= 0)
             *out = (struct place){(int)round, i, d};
     }
     if (!out->duel || out->duel->side[1] < 0)
         return turn_refuse(turn, "missing", "you have no match in this round");
-    if (!st->rules.window || st->rules.by_days)
+    if (!st->rules.window || st->rules.by_days || out->duel->n_sides > 2)
         return turn_refuse(turn, "state", "the games of this event begin when its rounds do");
     if (out->duel->n_games || out->duel->walkover)
         return turn_refuse(turn, "state", "this match has begun");
@@ -144,8 +146,10 @@ static bool named_duel(struct turn *turn, struct place *out)
     return ruling_has_reason(turn);
 }
 
-static bool games_are_right(struct turn *turn, const json_t *games)
+static bool games_are_right(struct turn *turn, const struct duel *d, const json_t *games)
 {
+    if (d->n_sides > 2)
+        return several_is_right(turn, d, games);
     for (size_t i = 0; i < json_array_size(games); i++)
         for (size_t k = 0; k < 2; k++) {
             const json_t *points = json_array_get(json_array_get(games, i), k);
@@ -186,7 +190,9 @@ bool ruling_result(struct turn *turn)
 
     if (!named_duel(turn, &p))
         return false;
-    if (walkover ? walkover_of(walkover) < 0 : !games_are_right(turn, games))
+    if (walkover && p.duel->n_sides > 2)
+        return turn_refuse(turn, "syntax", "say games: the points of all at the table, null for who has not come");
+    if (walkover ? walkover_of(walkover) < 0 : !games_are_right(turn, p.duel, games))
         return walkover ? turn_refuse(turn, "syntax", "walkover is first, second or nobody: who has come") : false;
     what = about(&p);
     if (walkover)
@@ -249,9 +255,12 @@ bool ruling_withdraw(struct turn *turn, int person)
             struct place       p = {round, board, NULL};
             json_t            *what;
 
-            if (d->side[1] < 0 || (d->side[0] != person && d->side[1] != person) || d->walkover ||
-                d->game[0].has_points)
+            if (d->side[1] < 0 || duel_side_of(d, person) < 0 || d->walkover || d->game[0].has_points)
                 continue;
+            if (d->n_sides > 2) {
+                several_withdraw(turn, round, board, person);
+                continue;
+            }
             what = about(&p);
             json_object_set_new(what, "walkover",
                                 json_string(walkover_word(d->side[0] == person ? CAME_SECOND : CAME_FIRST)));

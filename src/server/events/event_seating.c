@@ -66,8 +66,8 @@ static char *settings_text(const struct turn *turn, int round, int board, int ga
 
 static void add_seats(struct turn *turn, const struct deal *deal, const struct duel *d, int game)
 {
-    for (int seat = 0; seat < 2; seat++) {
-        const struct entrant *p = &turn->st->entrant[d->side[(seat + game - 1) % 2]];
+    for (int seat = 0; seat < duel_players(d); seat++) {
+        const struct entrant *p = &turn->st->entrant[d->side[duel_side(d, game, seat)]];
 
         job_add(turn->job, SEAT_ADD, "sisi", deal->id, (int64_t)seat, p->level ? NULL : p->player, (int64_t)p->level);
     }
@@ -76,18 +76,21 @@ static void add_seats(struct turn *turn, const struct deal *deal, const struct d
 /* At most sixty characters, as the titles of all tables. */
 static void title_of(const struct story *st, const struct duel *d, int game, char out[TITLE_CAP])
 {
-    const char *first = st->entrant[d->side[(game - 1) % 2]].name, *second = st->entrant[d->side[game % 2]].name;
+    const char *first = st->entrant[d->side[duel_side(d, game, 0)]].name;
+    const char *second = st->entrant[d->side[duel_side(d, game, 1)]].name;
 
-    snprintf(out, TITLE_CAP, "%s - %s", first, second);
+    snprintf(out, TITLE_CAP, "%s - %s%s", first, second, duel_players(d) > 2 ? " - ..." : "");
 }
 
 json_t *event_seat_game(struct turn *turn, int round, int board, const struct duel *d)
 {
     const struct story *st = turn->st;
     int                 game = d->n_games + 1;
+    char                options[EVENT_OPTIONS_CAP];
     struct deal deal = {.settings = settings_text(turn, round, board, game), .twin = twin_of(turn, round, d, game)};
 
     id_new(deal.id);
+    event_options_for(st->rules.options, duel_players(d), options);
     title_of(st, d, game, deal.title);
     if (!deal.settings)
         job_lose(turn->job);
@@ -96,8 +99,9 @@ json_t *event_seat_game(struct turn *turn, int round, int board, const struct du
                 BALUARTE_VERSION, (int64_t)st->rules.is_public, deal.settings, turn->now, deal.twin);
     } else {
         draw_seed(&deal);
-        job_add(turn->job, TABLE_ADD, "sssssssisi", deal.id, st->id, deal.title, st->rules.options, deal.seed,
-                deal.commitment, BALUARTE_VERSION, (int64_t)st->rules.is_public, deal.settings, turn->now);
+        job_add(turn->job, TABLE_ADD, "sssssssisi", deal.id, st->id, deal.title,
+                st->rules.format == EVENT_TABLES ? options : st->rules.options, deal.seed, deal.commitment,
+                BALUARTE_VERSION, (int64_t)st->rules.is_public, deal.settings, turn->now);
     }
     add_seats(turn, &deal, d, game);
     job_add(turn->job, EVENT_GAME_ADD, "ssiii", deal.id, st->id, (int64_t)round, (int64_t)board, (int64_t)game);

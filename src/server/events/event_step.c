@@ -7,7 +7,10 @@
 #include <string.h>
 
 #include "server/core/json_memory.h"
+#include "server/events/event_arena.h"
 #include "server/events/event_seating.h"
+#include "server/events/event_several.h"
+#include "server/events/event_teams.h"
 
 enum {
     SOON_MS = 2000,
@@ -20,8 +23,7 @@ static const int64_t MINUTE_MS = 60000, DAY_MS = INT64_C(86400000);
 enum { GAME_TABLE, GAME_ROUND, GAME_BOARD, GAME_NUMBER, GAME_STATE, GAME_RESULT };
 enum { AT_OPEN, AT_PLAYING, AT_OVER }; /* the states of a table, as they are stored */
 
-/* Somebody has to look again at this time, if not before. */
-static void wake_at(struct turn *turn, int64_t at)
+void event_wake_at(struct turn *turn, int64_t at)
 {
     if (at > 0 && (!turn->wake || at < turn->wake))
         turn->wake = at;
@@ -61,7 +63,7 @@ static struct open_game read_game(struct turn *turn, const struct row *row)
     return g;
 }
 
-static bool is_winner(const json_t *result, int seat)
+bool game_is_won_by(const json_t *result, int seat)
 {
     const json_t *winners = json_object_get(result, "winners");
 
@@ -72,10 +74,10 @@ static bool is_winner(const json_t *result, int seat)
 }
 
 /* As the sides of the duel stand: seat 0 has the one that begins.  Whoever has won has at least a point more. */
-static void points_of(const json_t *result, int number, int points[2])
+static void points_of_two(const json_t *result, int number, int points[2])
 {
     const json_t *scores = json_object_get(result, "scores");
-    bool          won[2] = {is_winner(result, 0), is_winner(result, 1)};
+    bool          won[2] = {game_is_won_by(result, 0), game_is_won_by(result, 1)};
     int           seat[2];
 
     for (int i = 0; i < 2; i++) {
@@ -92,6 +94,20 @@ static void points_of(const json_t *result, int number, int points[2])
     points[number % 2] = seat[1];
 }
 
+static json_t *points_json(const struct open_game *g, const json_t *result)
+{
+    json_t *list = json_array();
+    int     points[SIDES_MAX];
+
+    if (g->duel->n_sides > 2)
+        several_scores(g->duel, result, points);
+    else
+        points_of_two(result, g->number, points);
+    for (int i = 0; i < g->duel->n_sides; i++)
+        json_array_append_new(list, points[i] < 0 ? json_null() : json_integer(points[i]));
+    return list;
+}
+
 static void note_again(struct turn *turn, const struct open_game *g, const char *why)
 {
     json_t *what = about(g->round, g->board);
@@ -105,16 +121,14 @@ static void note_game(struct turn *turn, const struct open_game *g)
 {
     json_t     *result = json_loads(row_text(g->row, GAME_RESULT), 0, NULL), *what;
     const char *why = json_string_value(json_object_get(result, "reason"));
-    int         points[2];
 
     if (!result || !why || strcmp(why, "abandon") == 0) {
         note_again(turn, g, "the game ended without a result");
     } else {
-        points_of(result, g->number, points);
         what = about(g->round, g->board);
         json_object_set_new(what, "game", json_integer(g->number));
         json_object_set_new(what, "table", json_string(g->table));
-        json_object_set_new(what, "points", json_pack("[i, i]", points[0], points[1]));
+        json_object_set_new(what, "points", points_json(g, result));
         json_object_set_new(what, "reason", json_string(why));
         turn_note(turn, "game", "", what);
     }
@@ -130,11 +144,11 @@ static unsigned sides_that_came(const struct turn *turn, const struct open_game 
 {
     unsigned came = 0;
 
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < g->duel->n_sides; k++)
         came |= turn->st->entrant[g->duel->side[k]].level ? 1u << k : 0;
     for (const struct row *row = job_answer(turn->job, EVENT_SEATS_OPEN); row; row = row->next)
         if (strcmp(row_text(row, 0), g->table) == 0 && !row_is_null(row, 3))
-            came |= 1u << ((row_number(row, 1) + g->number - 1) % 2);
+            came |= 1u << duel_side(g->duel, g->number, (int)row_number(row, 1));
     return came;
 }
 
@@ -151,31 +165,55 @@ static int64_t deadline_of(const struct turn *turn, const struct open_game *g)
 
 static bool is_for_bots(const struct turn *turn, const struct duel *d)
 {
-    return turn->st->entrant[d->side[0]].level && turn->st->entrant[d->side[1]].level;
+    for (int i = 0; i < d->n_sides; i++)
+        if (!(d->absent >> i & 1) && !turn->st->entrant[d->side[i]].level)
+            return false;
+    return true;
+}
+
+static void note_walkover(struct turn *turn, const struct open_game *g, unsigned came)
+{
+    json_t *what = about(g->round, g->board);
+
+    json_object_set_new(what, "walkover",
+                        json_string(walkover_word(came == 1   ? CAME_FIRST
+                                                  : came == 2 ? CAME_SECOND
+                                                              : CAME_NOBODY)));
+    turn_note(turn, "walkover", "", what);
+}
+
+/* Of several: the others play without them. */
+static void note_absent(struct turn *turn, const struct open_game *g, unsigned came)
+{
+    json_t *what = about(g->round, g->board), *people = json_array();
+
+    for (int i = 0; i < g->duel->n_sides; i++)
+        if (!(came >> i & 1))
+            json_array_append_new(people, json_integer(g->duel->side[i]));
+    json_object_set_new(what, "people", people);
+    turn_note(turn, "absent", "", what);
 }
 
 /* A table at which nobody has begun. */
 static void look_at_open(struct turn *turn, const struct open_game *g)
 {
     int64_t  deadline = deadline_of(turn, g);
-    unsigned came = sides_that_came(turn, g);
-    json_t  *what;
+    unsigned came = sides_that_came(turn, g), all = (1u << g->duel->n_sides) - 1;
 
-    if (is_for_bots(turn, g->duel) || turn->st->rules.by_days) {
+    if (arena_is_over(turn)) {
+        note_walkover(turn, g, 0);
+    } else if (is_for_bots(turn, g->duel) || turn->st->rules.by_days) {
         turn_errand(turn, ERRAND_BEGIN, g->table, 0);
-        wake_at(turn, turn->now + SOON_MS);
+        event_wake_at(turn, turn->now + SOON_MS);
     } else if (!deadline || turn->now < deadline) {
-        wake_at(turn, deadline);
-    } else if (came == 3 || g->number > 1) {
+        event_wake_at(turn, deadline);
+    } else if ((came | g->duel->absent) == all || g->number > 1) {
         turn_errand(turn, ERRAND_BEGIN, g->table, 0);
-        wake_at(turn, turn->now + SOON_MS);
+        event_wake_at(turn, turn->now + SOON_MS);
+    } else if (g->duel->n_sides > 2) {
+        note_absent(turn, g, came);
     } else {
-        what = about(g->round, g->board);
-        json_object_set_new(what, "walkover",
-                            json_string(walkover_word(came == 1   ? CAME_FIRST
-                                                      : came == 2 ? CAME_SECOND
-                                                                  : CAME_NOBODY)));
-        turn_note(turn, "walkover", "", what);
+        note_walkover(turn, g, came);
     }
 }
 
@@ -189,11 +227,30 @@ static bool is_decided(const struct turn *turn, int round, int board)
     return reckon_outcome(turn->reckoning, round, board) != DUEL_OPEN;
 }
 
+/* Of several: the seats of those who have the most points. */
+static unsigned winners_of_several(const struct open_game *g)
+{
+    unsigned winners = 0;
+    int      most = 0;
+
+    for (int i = 0; g->game && g->game->has_points && i < g->duel->n_sides; i++) {
+        int seat = duel_seat(g->duel, 1, i);
+
+        if (seat < 0 || g->game->points[i] < most)
+            continue;
+        winners = (g->game->points[i] > most ? 0 : winners) | 1u << seat;
+        most = g->game->points[i];
+    }
+    return winners;
+}
+
 /* The seats that a referee's word gives the game to; 0: it has none. */
 static unsigned winners_by_ruling(const struct open_game *g)
 {
     int first = (g->number - 1) % 2, by = g->duel->walkover;
 
+    if (g->duel->n_sides > 2)
+        return winners_of_several(g);
     if (by == CAME_FIRST || by == CAME_SECOND)
         return 1u << ((by == CAME_SECOND) != first);
     if (!g->game || !g->game->has_points || g->game->points[0] == g->game->points[1])
@@ -225,7 +282,7 @@ static void look_at_game(struct turn *turn, const struct row *row)
     if (is_still_played(turn, &g))
         return;
     turn_errand(turn, ERRAND_CLOSE, g.table, g.duel ? winners_by_ruling(&g) : 0);
-    wake_at(turn, turn->now + SOON_MS);
+    event_wake_at(turn, turn->now + SOON_MS);
 }
 
 /*
@@ -250,7 +307,7 @@ static void look_at_window(struct turn *turn, int round, int board, const struct
     json_t *what;
 
     if (turn->now < end) {
-        wake_at(turn, end);
+        event_wake_at(turn, end);
         return;
     }
     for (size_t i = 0; i < json_array_size(d->proposals); i++) {
@@ -275,7 +332,7 @@ static bool needs_table(struct turn *turn, int round, int board, const struct du
         return false;
     }
     if (at > turn->now) {
-        wake_at(turn, at);
+        event_wake_at(turn, at);
         return false;
     }
     return d->n_games < DUEL_GAMES;
@@ -298,7 +355,7 @@ static void make_tables(struct turn *turn)
             if (d->side[1] < 0 || has_open_game(d) || d->walkover || is_decided(turn, round, board))
                 continue;
             if (json_array_size(made) == TURN_TABLES) {
-                wake_at(turn, turn->now);
+                event_wake_at(turn, turn->now);
                 continue;
             }
             if (needs_table(turn, round, board, d))
@@ -306,7 +363,7 @@ static void make_tables(struct turn *turn)
         }
     if (json_array_size(made)) {
         turn_note(turn, "tables", "", json_pack("{s:O}", "made", made));
-        wake_at(turn, turn->now + 1); /* and look at them */
+        event_wake_at(turn, turn->now + 1); /* and look at them */
     }
     json_decref(made);
 }
@@ -414,13 +471,17 @@ static bool look_at_rounds(struct turn *turn)
     bool    waits_for_results;
     int64_t at;
 
-    if (turn->st->state != EVENT_RUNNING || !turn_reckon(turn) || is_the_end(turn))
+    if (turn->st->state != EVENT_RUNNING || !turn_reckon(turn))
+        return false;
+    if (turn->st->rules.format == EVENT_ARENA)
+        return arena_look(turn);
+    if (is_the_end(turn))
         return false;
     at = next_round_at(turn, &waits_for_results);
     if (!turn->next_now && waits_for_results && !all_are_over(turn))
         return false;
     if (!turn->next_now && (!at || at > turn->now)) {
-        wake_at(turn, at);
+        event_wake_at(turn, at);
         return false;
     }
     return pair_next(turn);
@@ -430,6 +491,8 @@ bool event_step_next(struct turn *turn)
 {
     if (!turn_reckon(turn))
         return turn_refuse(turn, "state", "%s", turn->sentence);
+    if (turn->st->rules.format == EVENT_ARENA)
+        return turn_refuse(turn, "state", "an arena pairs those who wait by itself");
     if (turn->st->rules.format != EVENT_GROUPS && !all_are_over(turn))
         return turn_refuse(turn, "state", "round %d is not over", turn->st->n_rounds);
     turn->next_now = true;
@@ -448,6 +511,15 @@ static void leave_out_absent(struct turn *turn)
             turn_note(turn, "leave", "", json_pack("{s:i}", "person", i));
 }
 
+/* Why it does not begin. */
+static const char *too_few(const struct turn *turn)
+{
+    if (story_units(turn->st) >= 2)
+        return turn->sentence;
+    return turn->st->rules.boards ? "fewer than two teams were complete at its hour"
+                                  : "fewer than two people were there at its hour";
+}
+
 static void look_at_beginning(struct turn *turn)
 {
     const struct event_rules *r = &turn->st->rules;
@@ -455,18 +527,17 @@ static void look_at_beginning(struct turn *turn)
     if (turn->st->state != EVENT_OPEN || !r->starts)
         return;
     if (turn->now < r->starts) {
-        wake_at(turn, r->starts);
+        event_wake_at(turn, r->starts);
         return;
     }
     if (r->check_in)
         leave_out_absent(turn);
-    if (story_people(turn->st) >= 2)
+    if (r->boards)
+        teams_leave_out_short(turn);
+    if (story_units(turn->st) >= 2)
         turn_note(turn, "begin", "", json_object());
-    if (story_people(turn->st) < 2 || !turn_reckon(turn))
-        turn_note(
-            turn, "cancel", "",
-            json_pack("{s:s}", "text",
-                      story_people(turn->st) < 2 ? "fewer than two people were there at its hour" : turn->sentence));
+    if (story_units(turn->st) < 2 || !turn_reckon(turn))
+        turn_note(turn, "cancel", "", json_pack("{s:s}", "text", too_few(turn)));
 }
 
 void event_step(struct turn *turn)
@@ -480,14 +551,15 @@ void event_step(struct turn *turn)
     for (const struct row *row = job_answer(turn->job, EVENT_GAMES_OPEN); row; row = row->next)
         look_at_game(turn, row);
     if (job_answer(turn->job, EVENT_GAMES_OPEN))
-        wake_at(turn, turn->now + LOOK_MS);
+        event_wake_at(turn, turn->now + LOOK_MS);
     if (turn_reckon(turn))
         unseal(turn);
     if (turn->st->state != EVENT_RUNNING)
         return;
     look_at_rounds(turn);
+    teams_look_at_lineups(turn);
     if (turn->st->state == EVENT_RUNNING && turn_reckon(turn))
         make_tables(turn);
     else
-        wake_at(turn, turn->now + 1); /* tables that are still played are closed */
+        event_wake_at(turn, turn->now + 1); /* tables that are still played are closed */
 }

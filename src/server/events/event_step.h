@@ -15,6 +15,12 @@
 /* As far as it goes now; sets turn->wake. */
 void event_step(struct turn *turn);
 
+/* Somebody has to look again at this time, if not before. */
+void event_wake_at(struct turn *turn, int64_t at);
+
+/* Is a seat among the winners of a table's result? */
+bool game_is_won_by(const json_t *result, int seat);
+
 /* The next round is not waited for: somebody has said so.  False: turn_refuse was called. */
 bool event_step_next(struct turn *turn);
 

@@ -6,20 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const walkovers[] = {"", "first", "second", "nobody"}; /* ORDER WALKOVER */
-
-int walkover_of(const char *word)
-{
-    for (int i = CAME_FIRST; i <= CAME_NOBODY; i++)
-        if (word && strcmp(word, walkovers[i]) == 0)
-            return i;
-    return -1;
-}
-
-const char *walkover_word(int walkover)
-{
-    return walkovers[walkover];
-}
+#include "server/events/event_team_story.h"
 
 /*
  * ----- life -----
@@ -43,7 +30,13 @@ static void empty_round(struct story_round *r)
         json_decref(r->duel[i].proposals);
         json_decref(r->duel[i].notes);
     }
+    for (int i = 0; i < r->n_ties; i++) {
+        json_decref(r->tie[i].notes);
+        json_decref(r->tie[i].sealed[0]);
+        json_decref(r->tie[i].sealed[1]);
+    }
     free(r->duel);
+    free(r->tie);
 }
 
 void story_free(struct story *st)
@@ -71,6 +64,13 @@ struct duel *story_duel(struct story *st, int64_t round, int64_t board)
     return &st->round[round - 1].duel[board - 1];
 }
 
+struct tie *story_tie(struct story *st, int64_t round, int64_t tie)
+{
+    if (round < 1 || round > st->n_rounds || tie < 1 || tie > st->round[round - 1].n_ties)
+        return NULL;
+    return &st->round[round - 1].tie[tie - 1];
+}
+
 int story_person_of(const struct story *st, const char *player)
 {
     for (int i = 0; *player && i < st->n_entrants; i++)
@@ -79,13 +79,23 @@ int story_person_of(const struct story *st, const char *player)
     return -1;
 }
 
-int story_people(const struct story *st)
+static int count(const struct story *st, bool are_teams)
 {
     int n = 0;
 
     for (int i = 0; i < st->n_entrants; i++)
-        n += !st->entrant[i].has_left;
+        n += !st->entrant[i].has_left && st->entrant[i].is_team == are_teams;
     return n;
+}
+
+int story_people(const struct story *st)
+{
+    return count(st, false);
+}
+
+int story_units(const struct story *st)
+{
+    return count(st, st->rules.boards > 0);
 }
 
 bool story_is_referee(const struct story *st, const char *player)
@@ -123,7 +133,7 @@ struct entrant *story_person(struct story *st, const char *player, const char *n
         st->cap_entrants = cap;
     }
     p = &st->entrant[st->n_entrants++];
-    *p = (struct entrant){.from = 1, .has_left = true};
+    *p = (struct entrant){.from = 1, .has_left = true, .team = -1, .captain = -1};
     snprintf(p->player, sizeof p->player, "%s", player);
     snprintf(p->name, sizeof p->name, "%s", name);
     return p;
@@ -193,22 +203,37 @@ static void do_enter(struct story *st, const struct story_entry *e)
     p->from = (int)number(e->what, "from");
     p->from = p->from > 1 ? p->from : 1;
     p->is_here = p->level > 0;
+    p->is_resting = false;
+    p->since = e->at;
 }
 
 static void do_leave(struct story *st, const struct story_entry *e)
 {
     struct entrant *p = person_of(st, e->what);
 
-    if (p)
-        p->has_left = true;
+    if (!p)
+        return;
+    p->has_left = true;
+    story_team_after_leave(st, (int)(p - st->entrant));
 }
 
 static void do_here(struct story *st, const struct story_entry *e)
 {
     struct entrant *p = person_of(st, e->what);
 
+    if (!p)
+        return;
+    p->is_here = true;
+    p->is_resting = false;
+    p->since = e->at;
+}
+
+static void do_rest(struct story *st, const struct story_entry *e)
+{
+    struct entrant *p = person_of(st, e->what);
+
     if (p)
-        p->is_here = true;
+        p->is_resting = true;
 }
 
 static void do_withdraw(struct story *st, const struct story_entry *e)
@@ -240,12 +265,69 @@ static void do_begin(struct story *st, const struct story_entry *e)
 {
     st->state = EVENT_RUNNING;
     st->began = e->at;
+    story_team_begin(st);
 }
 
 static void do_end(struct story *st, const struct story_entry *e)
 {
     st->state = strcmp(e->kind, "end") == 0 ? EVENT_OVER : EVENT_CANCELLED;
     st->ended = e->at;
+}
+
+/* The boards of a list, behind those that the round has. */
+static void add_boards(struct story *st, struct story_round *r, const json_t *boards)
+{
+    size_t       more = json_array_size(boards);
+    struct duel *all = realloc(r->duel, ((size_t)r->n + more + 1) * sizeof *all);
+
+    if (!all) {
+        st->is_broken = true;
+        return;
+    }
+    r->duel = all;
+    memset(all + r->n, 0, more * sizeof *all);
+    for (size_t i = 0; i < more; i++) {
+        const json_t *sides = json_array_get(boards, i);
+        struct duel  *d = &r->duel[r->n++];
+
+        d->n_sides = (int)json_array_size(sides);
+        st->is_broken |= d->n_sides < 2 || d->n_sides > SIDES_MAX;
+        for (int k = 0; k < d->n_sides && k < SIDES_MAX; k++) {
+            const json_t *side = json_array_get(sides, (size_t)k);
+
+            d->side[k] = json_is_integer(side) ? (int)json_integer_value(side) : -1;
+            st->is_broken |= d->side[k] >= st->n_entrants || (k != 1 && d->side[k] < 0);
+        }
+    }
+}
+
+static bool pair_people(struct story *st, struct story_round *r, const json_t *pairs)
+{
+    add_boards(st, r, pairs);
+    return !st->is_broken;
+}
+
+/* Games of an arena: all are of its only round. */
+static void do_meet(struct story *st, const struct story_entry *e)
+{
+    if (!st->n_rounds) {
+        st->round[0].at = e->at;
+        st->n_rounds = 1;
+    }
+    st->round[0].changed = e->at;
+    add_boards(st, &st->round[0], json_object_get(e->what, "pairs"));
+}
+
+/* Those who have withdrawn: "first", "second" or "nobody" has come. */
+static void set_walkover(struct story *st, int64_t number, const char *word)
+{
+    struct duel *d = story_duel(st, st->n_rounds, number);
+    struct tie  *t = story_tie(st, st->n_rounds, number);
+
+    if (t)
+        t->walkover = walkover_of(word);
+    else if (d)
+        d->walkover = walkover_of(word);
 }
 
 static void do_pair(struct story *st, const struct story_entry *e)
@@ -257,27 +339,16 @@ static void do_pair(struct story *st, const struct story_entry *e)
         st->is_broken = true;
         return;
     }
-    r->duel = calloc(json_array_size(pairs) + 1, sizeof *r->duel);
-    if (!r->duel) {
+    if (!(st->rules.boards ? story_team_pair : pair_people)(st, r, pairs)) {
         st->is_broken = true;
         return;
     }
     st->n_rounds++;
     r->at = r->changed = e->at;
-    r->n = (int)json_array_size(pairs);
-    for (int i = 0; i < r->n; i++)
-        for (size_t k = 0; k < 2; k++) {
-            const json_t *side = json_array_get(json_array_get(pairs, (size_t)i), k);
-
-            r->duel[i].side[k] = json_is_integer(side) ? (int)json_integer_value(side) : -1;
-            st->is_broken |= r->duel[i].side[k] >= st->n_entrants || (k == 0 && r->duel[i].side[k] < 0);
-        }
     for (size_t i = 0; i < json_array_size(decided); i++) {
         const json_t *one = json_array_get(decided, i);
-        struct duel  *d = story_duel(st, st->n_rounds, json_integer_value(json_array_get(one, 0)));
 
-        if (d)
-            d->walkover = walkover_of(json_string_value(json_array_get(one, 1)));
+        set_walkover(st, json_integer_value(json_array_get(one, 0)), json_string_value(json_array_get(one, 1)));
     }
 }
 
@@ -313,14 +384,22 @@ static void do_tables(struct story *st, const struct story_entry *e)
 
 static void changed(struct story *st, const struct story_entry *e)
 {
+    struct duel *d = duel_of(st, e);
+
     st->round[number(e->what, "round") - 1].changed = e->at;
-    duel_of(st, e)->touched = st->n;
+    d->touched = st->n;
+    for (int i = 0; i < d->n_sides; i++)
+        if (d->side[i] >= 0)
+            st->entrant[d->side[i]].since = e->at;
 }
 
 static void set_points(struct duel_game *g, const json_t *points, const char *reason)
 {
-    for (size_t k = 0; k < 2; k++)
-        g->points[k] = (int)json_integer_value(json_array_get(points, k));
+    for (size_t k = 0; k < json_array_size(points) && k < SIDES_MAX; k++) {
+        const json_t *one = json_array_get(points, k);
+
+        g->points[k] = json_is_null(one) ? -1 : (int)json_integer_value(one);
+    }
     g->has_points = true;
     snprintf(g->reason, sizeof g->reason, "%s", reason ? reason : "");
 }
@@ -343,15 +422,41 @@ static void do_walkover(struct story *st, const struct story_entry *e)
         return;
     d->walkover = walkover_of(json_string_value(json_object_get(e->what, "walkover")));
     changed(st, e);
+    for (int i = 0; i < 2 && st->rules.format == EVENT_ARENA; i++) /* until they say that they are there again */
+        if (d->walkover == CAME_NOBODY || d->walkover == (i ? CAME_FIRST : CAME_SECOND))
+            st->entrant[d->side[i]].is_resting |= !st->entrant[d->side[i]].level;
+}
+
+/* The others of a table play without them, at another one. */
+static void do_absent(struct story *st, const struct story_entry *e)
+{
+    struct duel  *d = duel_of(st, e);
+    const json_t *people = json_object_get(e->what, "people");
+
+    if (!d)
+        return;
+    for (size_t i = 0; i < json_array_size(people); i++) {
+        int side = duel_side_of(d, (int)json_integer_value(json_array_get(people, i)));
+
+        d->absent |= side < 0 ? 0 : 1u << side;
+    }
+    d->game[0] = (struct duel_game){0};
+    d->n_games = 0;
+    changed(st, e);
+}
+
+json_t *story_note(json_t *notes, const struct story_entry *e)
+{
+    notes = notes ? notes : json_array();
+    json_array_append_new(notes, json_pack("{s:s, s:I, s:O}", "by", e->by_name, "at", (json_int_t)e->at, "text",
+                                           json_object_get(e->what, "text")));
+    return notes;
 }
 
 /* A decision with its reason is shown beside the match. */
 static void note(struct duel *d, const struct story_entry *e)
 {
-    if (!d->notes)
-        d->notes = json_array();
-    json_array_append_new(d->notes, json_pack("{s:s, s:I, s:O}", "by", e->by_name, "at", (json_int_t)e->at, "text",
-                                              json_object_get(e->what, "text")));
+    d->notes = story_note(d->notes, e);
 }
 
 static void do_again(struct story *st, const struct story_entry *e)
@@ -365,8 +470,17 @@ static void do_again(struct story *st, const struct story_entry *e)
         d->game[i] = (struct duel_game){0};
     d->n_games = (int)game - 1;
     d->walkover = CAME_BOTH;
+    d->absent = 0;
     note(d, e);
     changed(st, e);
+}
+
+/* Who has no points in a referee's result was not there. */
+static void set_absent(struct duel *d)
+{
+    d->absent = 0;
+    for (int i = 0; d->n_sides > 2 && d->n_games && i < d->n_sides; i++)
+        d->absent |= d->game[0].points[i] < 0 ? 1u << i : 0;
 }
 
 static void do_result(struct story *st, const struct story_entry *e)
@@ -384,6 +498,7 @@ static void do_result(struct story *st, const struct story_entry *e)
             set_points(&d->game[i], json_array_get(games, (size_t)i), "referee");
         else
             d->game[i] = (struct duel_game){0};
+    set_absent(d);
     note(d, e);
     changed(st, e);
 }
@@ -433,12 +548,40 @@ static const struct {
     const char *kind;
     void (*run)(struct story *st, const struct story_entry *e);
 } kinds[] = {
-    {"made", do_settings},   {"changed", do_settings}, {"invite", do_names},      {"enter", do_enter},
-    {"leave", do_leave},     {"here", do_here},        {"withdraw", do_withdraw}, {"rated", do_rated},
-    {"referee", do_referee}, {"begin", do_begin},      {"end", do_end},           {"cancel", do_end},
-    {"pair", do_pair},       {"tables", do_tables},    {"game", do_game},         {"walkover", do_walkover},
-    {"again", do_again},     {"result", do_result},    {"propose", do_propose},   {"agree", do_agree},
-    {"adjourn", do_adjourn}, {"say", do_say},          {"down", do_down},
+    {"made", do_settings},
+    {"changed", do_settings},
+    {"invite", do_names},
+    {"enter", do_enter},
+    {"leave", do_leave},
+    {"here", do_here},
+    {"withdraw", do_withdraw},
+    {"rated", do_rated},
+    {"referee", do_referee},
+    {"begin", do_begin},
+    {"end", do_end},
+    {"cancel", do_end},
+    {"pair", do_pair},
+    {"tables", do_tables},
+    {"game", do_game},
+    {"walkover", do_walkover},
+    {"again", do_again},
+    {"result", do_result},
+    {"propose", do_propose},
+    {"agree", do_agree},
+    {"adjourn", do_adjourn},
+    {"say", do_say},
+    {"down", do_down},
+    {"team", story_team_made},
+    {"join", story_team_join},
+    {"drop", story_team_drop},
+    {"captain", story_team_captain},
+    {"sealed", story_team_sealed},
+    {"lineups", story_team_lineups},
+    {"forfeit", story_team_forfeit},
+    {"substitute", story_team_substitute},
+    {"meet", do_meet},
+    {"rest", do_rest},
+    {"absent", do_absent},
 };
 
 /* Kinds that a later version has added are passed over. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compete/teams.h"
 #include "server/events/reckoning.h"
 
 enum { EXPLAIN_ROOM = 1 << 20 };
@@ -14,11 +15,9 @@ enum { EXPLAIN_ROOM = 1 << 20 };
 
 static json_t *value_json(enum figure figure, int value)
 {
-    bool is_whole = figure == FIGURE_DIFFERENCE || figure == FIGURE_STARTS || value % 2 == 0;
+    int hundredths = figure_hundredths(figure, value);
 
-    if (figure == FIGURE_DIFFERENCE || figure == FIGURE_STARTS)
-        return json_integer(value);
-    return is_whole ? json_integer(value / 2) : json_real(value / 2.0);
+    return hundredths % 100 ? json_real(hundredths / 100.0) : json_integer(hundredths / 100);
 }
 
 /* Standings are of the rounds before a cup. */
@@ -122,14 +121,6 @@ static const char *kind_of(const struct term *t)
     return !t->m ? "rest" : t->m->side[1] == NOBODY ? "bye" : t->m->walkover ? "walkover" : "played";
 }
 
-static void points_of(const struct match *m, int points[2])
-{
-    points[0] = points[1] = 0;
-    for (int i = 0; i < m->n_games; i++)
-        for (int k = 0; k < 2; k++)
-            points[k] += m->points[i][k];
-}
-
 static json_t *difference_json(json_t *term, enum figure figure, int own, int other)
 {
     json_object_set_new(term, "value", value_json(figure, own - other));
@@ -147,8 +138,10 @@ static json_t *term_json(const struct reckoning *r, enum figure figure, const st
 
     if (t->m && match_outcome(&r->e, t->m) == OUTCOME_OPEN)
         is_played = false;
-    if (figure == FIGURE_WINS && t->m && match_outcome(&r->e, t->m) != OUTCOME_OPEN) {
-        json_object_set_new(term, "value", value_json(figure, match_score(&r->e, t->m, t->side)));
+    if ((figure == FIGURE_WINS || figure == FIGURE_POINTS) && t->m && match_outcome(&r->e, t->m) != OUTCOME_OPEN) {
+        int unit = figure == FIGURE_POINTS ? PLACE_UNIT : 1;
+
+        json_object_set_new(term, "value", value_json(figure, unit * match_score(&r->e, t->m, t->side)));
         return term;
     }
     if (figure == FIGURE_BUCHHOLZ && !(t->m && match_outcome(&r->e, t->m) == OUTCOME_OPEN)) {
@@ -162,10 +155,16 @@ static json_t *term_json(const struct reckoning *r, enum figure figure, const st
         return term;
     }
     if (is_played && (figure == FIGURE_GAMES || figure == FIGURE_GAMES_WON || figure == FIGURE_DIFFERENCE)) {
-        (figure == FIGURE_DIFFERENCE ? points_of : match_halves)(t->m, of);
+        (figure == FIGURE_DIFFERENCE ? match_points : match_halves)(&r->e, t->m, of);
         term = difference_json(term, figure, of[t->side], of[!t->side]);
         if (figure == FIGURE_GAMES_WON)
             json_object_set_new(term, "value", value_json(figure, of[t->side]));
+        return term;
+    }
+    if (figure == FIGURE_BOARDS && t->m) {
+        match_boards(&r->e, t->m, of);
+        term = difference_json(term, figure, of[t->side], of[!t->side]);
+        json_object_set_new(term, "value", value_json(figure, of[t->side]));
         return term;
     }
     json_decref(term);
@@ -189,6 +188,44 @@ static json_t *equals_json(const struct reckoning *r, const struct standing *row
     return list;
 }
 
+/* What somebody's tables of several brought. */
+static json_t *seats_json(const struct reckoning *r, const struct standing *row, enum figure figure, int last)
+{
+    json_t *list = json_array();
+    int     seat;
+
+    for (int round = 1; round <= last; round++) {
+        const struct seating *t = seating_of(&r->e, row->person, round, &seat);
+        json_t               *with = json_array();
+
+        for (int i = 0; t && i < t->n; i++)
+            if (i != seat)
+                json_array_append_new(with, json_integer(r->person_of[t->who[i]]));
+        if (t && t->is_played)
+            json_array_append_new(list, json_pack("{s:i, s:n, s:s, s:O, s:o}", "round", round, "person", "kind",
+                                                  t->score[seat] == ABSENT ? "walkover" : "played", "with", with,
+                                                  "value", value_json(figure, seating_adds(&r->e, t, seat, figure))));
+        json_decref(with);
+    }
+    return list;
+}
+
+/* An arena has many games in its only round. */
+static json_t *arena_terms(const struct reckoning *r, const struct standing *row, enum figure figure)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < r->e.n_matches; i++) {
+        const struct match *m = &r->e.match[i];
+        const struct term   t = {m, m->side[0] != row->person, i + 1};
+        json_t             *one = m->side[t.side] == row->person ? term_json(r, figure, &t) : NULL;
+
+        if (one)
+            json_array_append_new(list, one);
+    }
+    return list;
+}
+
 static json_t *terms_json(const struct reckoning *r, const struct standing *row, enum figure figure)
 {
     int     stage = event_stage_rounds(&r->e), last = r->e.round < stage ? r->e.round : stage;
@@ -196,6 +233,10 @@ static json_t *terms_json(const struct reckoning *r, const struct standing *row,
 
     if (figure == FIGURE_DIRECT || figure == FIGURE_DIRECT_GAMES)
         return equals_json(r, row, figure);
+    if (r->e.format == FORMAT_TABLES)
+        return seats_json(r, row, figure, last);
+    if (r->e.format == FORMAT_ARENA)
+        return arena_terms(r, row, figure);
     list = json_array();
     for (int round = 1; round <= last; round++) {
         const struct match *m = event_match_of(&r->e, row->person, round);
@@ -327,7 +368,8 @@ int reckon_winner(struct reckoning *r)
                 return r->person_of[r->cup.seed[i]];
         return -1;
     }
-    if (r->e.format >= FORMAT_CUP || r->e.groups > 1 || r->e.then != FORMAT_COUNT || !has_standings(r))
+    if (r->e.format == FORMAT_CUP || r->e.format == FORMAT_DOUBLE || r->e.groups > 1 || r->e.then != FORMAT_COUNT ||
+        !has_standings(r))
         return -1;
     return r->standings.n ? r->person_of[r->standings.row[0].person] : -1;
 }

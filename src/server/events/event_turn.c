@@ -10,7 +10,9 @@
 #include "server/core/json_memory.h"
 #include "server/events/event_commands.h"
 #include "server/events/event_papers.h"
+#include "server/events/event_remind.h"
 #include "server/events/event_step.h"
+#include "server/events/event_teams.h"
 
 /*
  * ----- for those who work -----
@@ -110,6 +112,7 @@ static void read_entries(struct turn *turn)
             story_apply(turn->st, &e);
         json_decref(what);
     }
+    teams_read_sealed(turn);
 }
 
 /*
@@ -155,6 +158,7 @@ static void store(struct turn *turn)
             (int64_t)st->rules.is_public, turn->wake, (int64_t)winner + 1, summary ? summary : "{}");
     add_people(turn);
     add_entries(turn, first);
+    event_remind(turn);
     free(summary);
 }
 
@@ -251,6 +255,7 @@ void turn_prepare(struct job *job, struct turn *turn)
     job_add(job, turn->only_reads ? EVENT_GET : EVENT_LOCK, "s", turn->id);
     job_add(job, EVENT_ENTRIES, "s", turn->id);
     job_add(job, EVENT_PEOPLE, "s", turn->id);
+    job_add(job, EVENT_LINEUPS, "s", turn->id);
     if (!turn->only_reads) {
         job_add(job, EVENT_GAMES_OPEN, "s", turn->id);
         job_add(job, EVENT_SEATS_OPEN, "s", turn->id);

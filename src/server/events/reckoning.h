@@ -7,6 +7,7 @@
 #include <assert.h>
 
 #include "compete/read.h"
+#include "compete/seating.h"
 #include "server/events/event_reckon.h"
 
 struct reckoning {

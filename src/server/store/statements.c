@@ -189,6 +189,42 @@ const struct migration migrations[] = {
         " created BIGINT NOT NULL, used BIGINT NOT NULL);"
         "CREATE INDEX passkeys_by_player ON passkeys (player);"},
 
+    /* Games of the day (daily.h): one for everybody, with what the strongest bot made of it; lease_until, worker, tries: as in
+     * studies.  daily_results: who has begun it, and what they sent.
+     * Reminders (reminders.h): what a person wants to hear of and how, one bit for each kind; the browsers that take
+     * messages for them; what is to be said when, 'mark' being what must still be true of 'about'. */
+    {1, "CREATE TABLE daily ("
+        " day TEXT PRIMARY KEY, options TEXT NOT NULL, seed TEXT NOT NULL, bot_result BIGINT, bot_record TEXT,"
+        " lease_until BIGINT NOT NULL DEFAULT 0, worker TEXT NOT NULL DEFAULT '', tries BIGINT NOT NULL DEFAULT 0);"
+
+        "CREATE TABLE daily_results ("
+        " day TEXT NOT NULL, player TEXT NOT NULL, begun BIGINT NOT NULL, sent BIGINT, result BIGINT, record TEXT,"
+        " PRIMARY KEY (day, player));"
+        "CREATE INDEX daily_results_best ON daily_results (day, result);"
+        "CREATE INDEX daily_results_by_player ON daily_results (player);"
+
+        "CREATE TABLE push_keys (id BIGINT PRIMARY KEY, public_key TEXT NOT NULL, secret TEXT NOT NULL);"
+
+        "CREATE TABLE push_places ("
+        " id TEXT PRIMARY KEY, player TEXT NOT NULL, endpoint TEXT NOT NULL, key TEXT NOT NULL, auth TEXT NOT NULL,"
+        " created BIGINT NOT NULL);"
+        "CREATE INDEX push_places_by_player ON push_places (player);"
+
+        "CREATE TABLE reminder_wishes ("
+        " player TEXT PRIMARY KEY, push BIGINT NOT NULL, mail BIGINT NOT NULL, language TEXT NOT NULL);"
+
+        "CREATE TABLE reminders ("
+        " player TEXT NOT NULL, kind BIGINT NOT NULL, about TEXT NOT NULL, mark BIGINT NOT NULL, title TEXT NOT NULL,"
+        " due BIGINT NOT NULL, tries BIGINT NOT NULL DEFAULT 0, PRIMARY KEY (player, kind, about));"
+        "CREATE INDEX reminders_due ON reminders (due);"},
+
+    /* Line-ups of teams (event_teams.h) that are sealed until both of a match are in: then they are an entry of the event,
+     * and gone from here */
+    {1,
+     "CREATE TABLE event_lineups ("
+     " event_id TEXT NOT NULL, round BIGINT NOT NULL, tie BIGINT NOT NULL, team BIGINT NOT NULL, people TEXT NOT NULL,"
+     " PRIMARY KEY (event_id, round, tie, team));"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

@@ -13,6 +13,9 @@
 #ifndef BALUARTE_STATEMENTS_H
 #define BALUARTE_STATEMENTS_H
 
+#include "server/store/daily_statements.h"
+#include "server/store/reminder_statements.h"
+
 /* AGAIN: as MUST, but where another has taken the number that it chose, the whole job is done again. */
 enum { MAY, MUST, AGAIN };
 
@@ -432,6 +435,11 @@ enum { MAY, MUST, AGAIN };
     X(EVENT_GAME_ADD, MUST,                                                                                            \
       "INSERT INTO event_games (table_id, event_id, round, board, game, noted) VALUES (?1, ?2, ?3, ?4, ?5, 0)")        \
     X(EVENT_GAME_NOTED, MUST, "UPDATE event_games SET noted = 1 WHERE table_id = ?1 AND noted = 0")                    \
+    X(EVENT_LINEUPS, MAY, "SELECT round, tie, team, people FROM event_lineups WHERE event_id = ?1")                    \
+    X(EVENT_LINEUP_SEAL, MUST,                                                                                         \
+      "INSERT INTO event_lineups (event_id, round, tie, team, people) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT "        \
+      "(event_id, round, tie, team) DO UPDATE SET people = excluded.people")                                           \
+    X(EVENT_LINEUPS_OPEN, MAY, "DELETE FROM event_lineups WHERE event_id = ?1 AND round = ?2 AND tie = ?3")            \
     X(EVENT_DUE, MAY,                                                                                                  \
       "UPDATE events SET wake = CASE WHEN wake IS NULL OR wake > ?2 THEN CAST(?2 AS BIGINT) ELSE wake END WHERE id = " \
       "?1 AND state < 2")                                                                                              \
@@ -511,7 +519,9 @@ enum { MAY, MUST, AGAIN };
       "t.id = "                                                                                                        \
       "p.table_id WHERE p.player = ?1 ORDER BY p.at DESC LIMIT ?2")                                                    \
     X(STUDIES_FORGET, MAY, "DELETE FROM study_players WHERE player = ?1")                                              \
-    X(STUDIES_UNASK, MAY, "UPDATE studies SET asker = '' WHERE asker = ?1")
+    X(STUDIES_UNASK, MAY, "UPDATE studies SET asker = '' WHERE asker = ?1")                                            \
+    DAILY_STATEMENTS(X)                                                                                                \
+    REMINDER_STATEMENTS(X)
 
 enum statement {
 #define X(name, must, sql) name,

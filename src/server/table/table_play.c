@@ -13,6 +13,7 @@
 #include "server/bus/bus.h"
 #include "server/core/json_memory.h"
 #include "server/core/log.h"
+#include "server/remind/reminders.h"
 #include "server/table/best_results.h"
 #include "server/table/bot_turn.h"
 #include "server/table/heartbeat.h"
@@ -148,6 +149,15 @@ static void add_seats(struct job *job, const struct table *t, int from)
     }
 }
 
+/* By correspondence nobody sits and waits. */
+static void remind_actor(struct job *job, const struct table *t)
+{
+    if (t->state == TABLE_PLAYING && t->settings.clock.kind == CLOCK_DAYS && t->actor >= 0 &&
+        !bot_has_seat(t, t->actor))
+        remind_turn(job, t->seat[t->actor].who.id, t->id, t->title, t->n_entries,
+                    t->server->now + t->server->config.remind_seconds * 1000);
+}
+
 /* Everything from entry 'from' on, in one job. */
 static void store_from(struct table *t, int from, enum change change, struct call *call)
 {
@@ -184,6 +194,7 @@ static void store_from(struct table *t, int from, enum change change, struct cal
     for (int n = from; n < t->n_entries; n++)
         add_entry(job, t, n, clocks);
     add_seats(job, t, from);
+    remind_actor(job, t);
     bot_turn_ask(job, t);
     a->relay = a->changes_seats ? NULL : relay_text(t, from, clocks);
     free(result);
@@ -254,11 +265,31 @@ static unsigned winners_by_rules(const struct table *t)
     return t->session->ops->winners(t->session->rules, t->session->state, in);
 }
 
+/* Of several: the seats that somebody has left, who first did first. */
+static json_t *left_json(const struct table *t)
+{
+    json_t *list = json_array();
+
+    for (int n = 0; n < t->n_entries; n++) {
+        int  seat = t->entry[n].seat, kind = t->entry[n].kind;
+        bool is_last = kind == ENTRY_RESIGN || kind == ENTRY_FLAG;
+
+        if (!is_last || seat < 0 || !t->seat[seat].out)
+            continue;
+        for (int later = n + 1; later < t->n_entries; later++)
+            is_last &= t->entry[later].seat != seat ||
+                       (t->entry[later].kind != ENTRY_RESIGN && t->entry[later].kind != ENTRY_FLAG);
+        if (is_last)
+            json_array_append_new(list, json_integer(seat));
+    }
+    return list;
+}
+
 static json_t *result_json(struct table *t, const char *reason, unsigned winners)
 {
     struct session *s = t->session;
     int             points[MAX_SEATS] = {0}, n = s->ops->n_scores(s->rules);
-    json_t         *scores = json_array();
+    json_t         *scores = json_array(), *left = left_json(t), *result;
 
     if (session_actor(s) == ACTOR_OVER)
         s->ops->scores(s->rules, s->state, points);
@@ -266,7 +297,11 @@ static json_t *result_json(struct table *t, const char *reason, unsigned winners
         s->ops->final(s->rules, s->state, points);
     for (int i = 0; i < n; i++)
         json_array_append_new(scores, json_integer(points[i]));
-    return json_pack("{s:s, s:o, s:o}", "reason", reason, "scores", scores, "winners", seat_set_json(winners));
+    result = json_pack("{s:s, s:o, s:o}", "reason", reason, "scores", scores, "winners", seat_set_json(winners));
+    if (t->n_seats > 2 && json_array_size(left))
+        json_object_set(result, "gave_up", left);
+    json_decref(left);
+    return result;
 }
 
 static void end_game(struct table *t, const char *reason, unsigned winners)

@@ -161,6 +161,7 @@ static void loaded(struct job *job)
         return;
     }
     t->is_loading = t->catchup.announces = false;
+    t->must_begin = t->state == TABLE_OPEN; /* all may be there: whoever was to begin it is gone */
     t->chat.told = job_number(job, 3, 0, 0);
     catchup_read_due(t);
     bot_turn_think(t);

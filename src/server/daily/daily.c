@@ -1,0 +1,130 @@
+/*
+ * daily.c: see daily.h.
+ */
+#include "server/daily/daily.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "session/games.h"
+#include "session/record.h"
+
+const char daily_options[] = "carcassonne ruleset=solo";
+
+/*
+ * ----- days -----
+ */
+
+void daily_day(int64_t at, char out[DAY_CAP])
+{
+    time_t    seconds = (time_t)(at / 1000);
+    struct tm parts;
+
+    gmtime_r(&seconds, &parts);
+    strftime(out, DAY_CAP, "%Y-%m-%d", &parts);
+}
+
+/* What is no day of the calendar comes back as another one. */
+int64_t daily_begins(const char *day)
+{
+    struct tm parts = {0};
+    char      again[DAY_CAP];
+    int64_t   at;
+
+    if (!record_is_date(day, strlen(day)))
+        return -1;
+    parts.tm_year = atoi(day) - 1900;
+    parts.tm_mon = atoi(day + 5) - 1;
+    parts.tm_mday = atoi(day + 8);
+    at = (int64_t)timegm(&parts) * 1000;
+    if (at < 0)
+        return -1;
+    daily_day(at, again);
+    return strcmp(again, day) == 0 ? at : -1;
+}
+
+/*
+ * ----- records -----
+ */
+
+void daily_words(const char *options, const char *seed, struct text *out)
+{
+    text_add(out, "%s seed=%s", options, seed);
+}
+
+static bool has_same_rules(const struct session *a, const struct session *b)
+{
+    char        of_a[OPTIONS_TEXT_MAX], of_b[OPTIONS_TEXT_MAX];
+    struct text text_a = TEXT_OF(of_a), text_b = TEXT_OF(of_b);
+
+    if (a->ops != b->ops)
+        return false;
+    a->ops->options_text(a->rules, true, &text_a);
+    b->ops->options_text(b->rules, true, &text_b);
+    return strcmp(of_a, of_b) == 0;
+}
+
+/* record_load has drawn again whatever says that it was drawn. */
+static bool is_all_drawn(const struct session *s)
+{
+    for (int i = 0; i < s->n_history; i++)
+        if (s->history[i].actor == ACTOR_CHANCE && !s->history[i].drawn)
+            return false;
+    return true;
+}
+
+/* NULL: it is that game, to its end. */
+static const char *fault_of(const struct session *played, const struct session *asked, int *result)
+{
+    if (played->edits || !has_same_rules(played, asked))
+        return "this is another game than that of the day";
+    if (memcmp(played->chance.key, asked->chance.key, SEED_BYTES) != 0 || !is_all_drawn(played))
+        return "the tiles of this game were not drawn from the seed of the day";
+    if (session_actor(played) != ACTOR_OVER)
+        return "this game is not over: play it to its end";
+    return played->ops->result && played->ops->result(played->rules, played->state, result)
+               ? NULL
+               : "this game comes to no result";
+}
+
+static struct session *load(const char *record, struct text *why)
+{
+    int             line = 0;
+    char            sentence[256];
+    struct text     reason = TEXT_OF(sentence);
+    struct session *s = record_load(all_games, record, strlen(record), &line, &reason);
+
+    if (!s && line > 0)
+        text_add(why, "the record is not right in line %d: %s", line, sentence);
+    else if (!s)
+        text_add(why, "the record is not right: %s", sentence);
+    return s;
+}
+
+char *daily_check(const char *options, const char *seed, const char *record, int *result, struct text *why)
+{
+    char            words[OPTIONS_TEXT_MAX];
+    struct text     out = TEXT_OF(words);
+    struct session *asked, *played = load(record, why);
+    const char     *fault;
+    char           *text = NULL;
+    size_t          n;
+
+    if (!played)
+        return NULL;
+    daily_words(options, seed, &out);
+    asked = session_new(all_games, words, why);
+    fault = asked ? fault_of(played, asked, result) : NULL;
+    if (fault)
+        text_word(why, fault);
+    else if (asked) {
+        played->names[0] = '\0'; /* whose it is says the store */
+        text = record_text(played, &n);
+        if (!text)
+            text_word(why, "there is not enough memory for this now; try again");
+    }
+    session_free(asked);
+    session_free(played);
+    return text;
+}

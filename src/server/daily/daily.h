@@ -1,0 +1,43 @@
+/*
+ * daily.h: the game of the day: one seed for everybody, one try.
+ *
+ * A day is that of UTC, written as 2026-11-18.  Its game is drawn when somebody
+ * first begins it and is the same for all who do.  Whoever begins is told the
+ * seed, so that it can be played without a connection; what they send is
+ * replayed here, every action, before it counts.  When each of them began is
+ * stored: only who began on the day itself is on its board.
+ *
+ * Who may ask for what is of api_daily.c, the game of the strongest bot of
+ * daily_bot.c.
+ */
+#ifndef BALUARTE_DAILY_H
+#define BALUARTE_DAILY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+enum {
+    DAY_CAP = 12,
+    DAY_MS = 24 * 60 * 60 * 1000,
+    DAILY_DAYS_TO_SEND = 3, /* after the day itself */
+    DAILY_RECORD_MAX = 7000 /* bytes: a game of 71 tiles has at most half of it */
+};
+
+/* What is played, without the seed. */
+extern const char daily_options[];
+
+/* The day of a moment in ms since 1970, and when a day begins; -1: this is no day. */
+void    daily_day(int64_t at, char out[DAY_CAP]);
+int64_t daily_begins(const char *day);
+
+/* "carcassonne ruleset=solo seed=...": what begins a game of these options, as a row of the store has them. */
+void daily_words(const char *options, const char *seed, struct text *out);
+
+/* Replays a record: is it that game, drawn from that seed, played to its end?  Then it is given as we write it, without
+ * names, and *result is what it came to.  The caller frees it.  NULL: 'why' holds a sentence. */
+char *daily_check(const char *options, const char *seed, const char *record, int *result, struct text *why);
+
+#endif
