@@ -15,9 +15,10 @@ export default defineConfig([
   },
   // The page and the package, with what their types say: among others a promise that nobody waits for.
   {
-    files: ['src/**/*.{ts,tsx}', 'npm/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     extends: [ts.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    // Named projects are read once; the service that finds them by itself takes a third longer.
+    languageOptions: { parserOptions: { project: ['./tsconfig.json', './npm/tsconfig.json'] } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       // The words of a language are tables of functions without a `this`, and are taken out of them by name.

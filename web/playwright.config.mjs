@@ -2,7 +2,7 @@
 // program and a page that `make site` built, or those that BALUARTE and SITE name. No case is tried twice: what fails
 // leaves a trace of every step below build/page-tests, for `npx playwright show-trace`.
 import { defineConfig } from '@playwright/test'
-import { ARGS, CHROMIUM } from './tests/lib.mjs'
+import { ARGS, CHROMIUM } from './tests/chromium.mjs'
 
 export default defineConfig({
   testDir: 'tests',

@@ -49,7 +49,7 @@ function filesBelow(folder: string): string[] {
  * server are of no use without one.
  */
 const isForFew = (source: string) =>
-  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\/export\/(?!button)|pictures-baluarte|\/online\/|\/events\/|\.svg$/.test(
+  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\/export\/(?!button)|pictures-baluarte|\/online\/|\/events\/|\/daily\/|\.svg$/.test(
     source,
   ) || /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
 
@@ -69,7 +69,9 @@ function offline(): Plugin {
       const styled = new Set<string>()
       for (const part of parts) {
         const sources = part.type === 'chunk' ? Object.keys(part.modules) : [part.fileName]
-        const isOnline = sources.some((source) => /\/(online|events)\/screens\.ts$|\/server_study\.tsx$/.test(source))
+        const isOnline = sources.some((source) =>
+          /\/(online|events|daily)\/screens\.ts$|\/server_study\.tsx$/.test(source),
+        )
         const isLater = isOnline || (sources.length > 0 && sources.every(isForFew))
         if (isLater) later.add(part.fileName)
         else if (part.type === 'chunk') part.viteMetadata?.importedCss.forEach((name) => styled.add(name))

@@ -58,7 +58,7 @@ try {
 
   await ok('its files and no others', () => {
     const names = readdirSync(join(project, 'node_modules/baluarte')).sort()
-    const wanted = ['LICENSE', 'README.md', 'baluarte.wasm', 'index.js', 'package.json', 'types', 'worker.js']
+    const wanted = ['LICENSE', 'README.md', 'baluarte.wasm', 'index.js', 'package.json', 'types', 'worker.js', 'worker_node.js']
     assert.deepEqual(names, wanted)
     const { dependencies } = JSON.parse(readFileSync(join(project, 'node_modules/baluarte/package.json'), 'utf8'))
     assert.equal(dependencies, undefined)
@@ -162,6 +162,7 @@ try {
       worker: { format: 'es' },
     })
     const { chromium } = await import(join(web, 'node_modules/@playwright/test/index.mjs'))
+    const { ARGS, CHROMIUM } = await import(join(web, 'tests/chromium.mjs'))
     const types = {
       html: 'text/html',
       js: 'text/javascript',
@@ -181,10 +182,7 @@ try {
       }
     })
     await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    })
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
     try {
       const tab = await browser.newPage()
       tab.setDefaultTimeout(60000 * Number(process.env.PATIENCE ?? 3))

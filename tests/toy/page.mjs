@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 const [root, url, recordFile] = process.argv.slice(2)
 const at = (path) => pathToFileURL(join(root, 'web', path)).href
 const { chromium } = await import(at('node_modules/playwright-core/index.mjs'))
+const { ARGS, CHROMIUM } = await import(at('tests/chromium.mjs'))
 const { dice } = await import(at('tests/engine.mjs'))
 const { Hands, openGame, playedActions } = await import(at('tests/hands.mjs'))
 const { until } = await import(at('tests/lib.mjs'))
@@ -16,10 +17,7 @@ const NAMES = { 'en-GB': 'Bees & Bear', 'pt-BR': 'Abelhas e urso', 'pt-PT': 'Abe
 const TOLD = ['leads the bear to', 'puts: keeper']
 const KEEPER = 'Keeper'
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
 
 /** A page of its own whose errors fail the case. */
 async function withPage(locale, path, work) {

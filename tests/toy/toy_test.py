@@ -307,9 +307,9 @@ def game_on_page(work, site):
 
 
 def page_tools():
-    chromium = os.environ.get('CHROMIUM', '/usr/bin/chromium')
+    browsers = [os.environ.get('CHROMIUM'), '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
     return all([shutil.which('node'), shutil.which('clang'), (ROOT / 'web/node_modules/vite').is_dir(),
-                Path(chromium).exists()])
+                any(Path(one).exists() for one in browsers if one)])
 
 
 # ----- all of it -----

@@ -10,6 +10,7 @@ import { build } from 'esbuild'
 const here = dirname(fileURLToPath(import.meta.url))
 const web = dirname(here)
 const root = dirname(web)
+const source = join(web, 'src/package')
 const folder = process.argv[2]
 const engine = join(web, 'src/engine/pictures-baluarte.wasm')
 
@@ -30,15 +31,15 @@ const manifest = {
   license: 'MIT',
   type: 'module',
   engines: { node: '>=18' },
-  exports: { '.': { types: './types/npm/index.d.ts', default: './index.js' }, './baluarte.wasm': './baluarte.wasm' },
-  types: './types/npm/index.d.ts',
+  exports: { '.': { types: './types/index.d.ts', default: './index.js' }, './baluarte.wasm': './baluarte.wasm' },
+  types: './types/index.d.ts',
   sideEffects: false,
 }
 
 const tree = mkdtempSync(join(tmpdir(), 'baluarte-npm-'))
 try {
   await build({
-    entryPoints: [join(here, 'index.ts'), join(here, 'worker.ts')],
+    entryPoints: [join(source, 'index.ts'), join(source, 'worker.ts'), join(source, 'worker_node.ts')],
     outdir: tree,
     bundle: true,
     format: 'esm',

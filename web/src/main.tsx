@@ -17,6 +17,7 @@ import './style/drawers.css'
 import './style/online.css'
 import { startAnnouncing } from './ui/announce'
 import { App } from './app/app'
+import { sendDailies } from './app/daily_table'
 import { startOffline } from './app/offline'
 import { SPEED_MS, startSettings, watchSettings } from './ui/settings'
 import { startOnline } from './online/start'
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   watchSettings((now) => setPace(SPEED_MS[now.speed]))
   render(<App />, root)
   startOffline()
-  startOnline()
+  startOnline(sendDailies)
 }
 
 void start()

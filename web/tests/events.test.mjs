@@ -4,69 +4,13 @@
 // takes moments; who meets whom, and how bots play, is left open.
 import { COLOURS, serious } from './access.mjs'
 import { dice } from './engine.mjs'
+import { ask, eventWhen, giveUp, idOf, known, person, seen, toTable } from './event_people.mjs'
 import { expect, test } from './fixtures.mjs'
 import { Hands } from './hands.mjs'
-import { DESKTOP, go, PHONE, shot, until, wear } from './lib.mjs'
+import { DESKTOP, go, PHONE, shot, wear } from './lib.mjs'
 
 const OPTIONS = 'carcassonne ruleset=plus players=2'
 const HOUR = 3_600_000
-
-/** One question to the server itself; refusals are thrown. */
-async function ask(world, path, body = undefined, key = null) {
-  const response = await fetch(`${world.url}api/v1/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  const answer = await response.json()
-  if (!response.ok) throw new Error(`${path}: ${answer.text}`)
-  return answer
-}
-
-const seen = async (world, id) => (await ask(world, `events/${id}`)).event
-
-/** Waits until the event is so, and gives that one look at it. */
-async function eventWhen(world, id, what, isSo) {
-  let event = null
-  await until(what, async () => isSo((event = await seen(world, id))))
-  return event
-}
-
-const idOf = (page) => page.evaluate(() => location.hash.split('/')[2])
-
-/** Somebody with a name at an address of the page. */
-async function person(open, name, path, options = DESKTOP) {
-  const opened = await open({ settings: { name }, ...options })
-  if (path) await go(opened.page, path)
-  return { ...opened, name }
-}
-
-/** Somebody whom the server knows already. */
-async function known(world, open, name, options = DESKTOP) {
-  const { key, player } = await ask(world, 'visitor', { name })
-  const opened = await open({ settings: { name }, ...options })
-  await opened.page.evaluate((secret) => localStorage.setItem('baluarte.key', secret), key)
-  await opened.page.reload()
-  return { ...opened, name, key, player }
-}
-
-/** Gives the game of the table that is on screen up, and is back at the event. */
-async function giveUp({ page, name }, where = 'event') {
-  await page.click('[data-drawer=people]')
-  await page.locator('.people-buttons .button').first().click()
-  await page.locator('.people-buttons .danger').click()
-  await page.waitForSelector(`.table-banner [data-go=${where}]`)
-  await shot(page, `events-after-${name}-${where}`)
-  await page.click(`.table-banner [data-go=${where}]`)
-}
-
-async function toTable({ page }) {
-  await page.click('[data-go=table]')
-  await page.waitForSelector('.play')
-}
 
 test('events: a Swiss of eight with bots, played to the end by two pages', async ({ world, open }) => {
   const ada = await person(open, 'Ada', '#/events')
@@ -125,6 +69,24 @@ test('events: a Swiss of eight with bots, played to the end by two pages', async
   expect(await ada.page.locator('.explanation li').count(), 'three opponents, and the weakest').toBe(4)
   await expect(ada.page.locator('svg.event-picture'), 'the cross table').toHaveCount(1)
   await shot(ada.page, 'events-standings')
+})
+
+test('events: rounds at fixed hours, each of the zone of whoever makes the event', async ({ world, open }) => {
+  const { page } = await person(open, 'Ada', '#/events/new/club', { ...DESKTOP, timezoneId: 'America/Sao_Paulo' })
+  await page.locator('.setup .field-input').first().fill('Three Saturdays')
+  await page.locator('.setup > details.house summary').click()
+  await page.locator('select:has(option[value=hours])').selectOption('hours')
+  await page.getByRole('button', { name: 'One round less' }).click()
+  const fields = page.locator('.round-hours input')
+  const hours = ['2099-03-07T18:00', '2099-03-14T18:00', '2099-03-21T18:00']
+  await expect(fields, 'one less than the template has').toHaveCount(hours.length)
+  for (const [i, hour] of hours.entries()) await fields.nth(i).fill(hour)
+  await shot(page, 'events-hours')
+  await page.click('.start-bar .primary')
+  await page.waitForSelector('[data-form=bots]')
+  const { settings } = await seen(world, await idOf(page))
+  expect(settings.next).toBe('hours')
+  expect(settings.hours, 'three hours behind Greenwich').toEqual(hours.map((hour) => Date.parse(`${hour}-03:00`)))
 })
 
 test('events: a week of a league: two agree on an hour, then play their duel', async ({ world, open }) => {
@@ -212,7 +174,7 @@ test('events: a referee corrects a result with a reason that all can read', asyn
   await expect(eve.page.locator('.event-log'), 'nothing disappears').toContainText('Counted <i>again</i> by hand')
 })
 
-const SCREENS = ['events', 'events/new', 'events/new/championship']
+const SCREENS = ['events', 'events/new', 'events/new/championship', 'events/new/teams']
 const PARTS = ['rounds', 'standings', 'people', 'about', 'desk']
 
 /** What axe looks at costs most: all of it once on each size, the colours of the dark once. */
@@ -257,6 +219,7 @@ const SHOWS = {
   events: '.saved-game',
   new: '.event-templates',
   championship: '.start-bar',
+  teams: '.start-bar',
   rounds: '.match',
   standings: '.event-picture',
   people: '.event-people',

@@ -6,18 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { SEED, fixShuffles } from './chance.mjs'
-
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const QUIET = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export const ARGS = process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET
+import { ARGS, CHROMIUM } from './chromium.mjs'
 
 /** Nothing here is timed; on a machine that is busy with other things, waiting takes longer. */
 const PATIENCE = Number(process.env.PATIENCE ?? 6)
@@ -63,7 +52,8 @@ export async function startServer(binary, site, more = []) {
     rmSync(folder, { recursive: true, force: true })
   }
   const admin = (...words) => execFileSync(binary, ['admin', join(folder, 'games.db'), ...words])
-  return { url: `http://127.0.0.1:${port}/`, port, child, stop, admin, said: () => said }
+  const db = join(folder, 'games.db')
+  return { url: `http://127.0.0.1:${port}/`, port, child, stop, admin, db, said: () => said }
 }
 
 export function launch() {
@@ -137,6 +127,9 @@ export function go(page, address) {
     address,
   )
 }
+
+/** The page has asked whether there is a server, and heard: a connection may be cut now without a word of complaint. */
+export const serverFound = (page) => page.waitForSelector('.menu-item[href="#/lobby"]')
 
 /** The page puts on its light or its dark colours, as the system would ask for, and has done so. */
 export async function wear(page, colorScheme) {

@@ -1,30 +1,11 @@
 // mail.test.mjs: letters through the real page and a real mail server (tests/server/mailbox.py): an address that is
 // confirmed, a password that was forgotten and is replaced, a link that works once.
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { serious } from './access.mjs'
 import { expect, test } from './fixtures.mjs'
 import { DESKTOP, go, PHONE, shot, startServer, until } from './lib.mjs'
+import { fill, pathOf, startMailbox } from './mailbox.mjs'
 
-const MAILBOX = new URL('../../tests/server/mailbox.py', import.meta.url).pathname
 const REFUSED = /Failed to load resource|WebSocket connection/
-
-/** A mail server of our own: `letter()` waits for the next one. */
-async function startMailbox() {
-  const child = spawn('/usr/bin/python3', ['-B', MAILBOX], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const port = Number((await lines.next()).value)
-  expect(port, 'the port of the mail server').toBeGreaterThan(0)
-  return { port, letter: async () => JSON.parse((await lines.next()).value), stop: () => child.stdin.end() }
-}
-
-/** What a link of a letter says behind the address of the site. */
-const pathOf = (letter) => /https:\/\/play\.example\.org\/(#\/\S+)/.exec(letter.text)?.[1] ?? ''
-
-async function fill(form, fields) {
-  for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value)
-  await form.locator('button').click()
-}
 
 const says = (page, text) => until(text, async () => (await page.textContent('body')).includes(text))
 
@@ -70,8 +51,7 @@ async function getBackIn(open, url, mailbox) {
 
 test('mail: an address, a forgotten password, a link that works once', async ({ world, open }) => {
   const mailbox = await startMailbox()
-  const smtp = ['--smtp-url', `smtp://127.0.0.1:${mailbox.port}`, '--smtp-from', 'club@example.org', '--smtp-plain']
-  const server = await startServer(world.binary, world.site, [...smtp, '--public-url', 'https://play.example.org'])
+  const server = await startServer(world.binary, world.site, mailbox.options)
   try {
     await getBackIn(open, server.url, mailbox)
   } finally {

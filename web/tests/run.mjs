@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CHROMIUM } from './lib.mjs'
+import { CHROMIUM } from './chromium.mjs'
 
 const [binary, site, word] = process.argv.slice(2)
 if (!binary || !site) {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { COLOURS, serious } from './access.mjs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, go, PHONE, shot, until, wear } from './lib.mjs'
+import { DESKTOP, go, PHONE, serverFound, shot, until, wear } from './lib.mjs'
 
 const hash = (page) => page.evaluate(() => location.hash)
 const text = (page, what) => page.textContent(what)
@@ -149,6 +149,7 @@ test('without a connection: reload, a new game, the rules', async ({ open }) => 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await page.waitForSelector('.play-button')
+  await serverFound(page)
   await context.setOffline(true)
   await page.reload()
   await page.click('.play-button')
@@ -168,6 +169,7 @@ test('without a connection: the language of the first visit is kept', async ({ o
       return kept.flat().filter((request) => /\/assets\/(text\.)?es-/.test(request.url)).length === 2
     }),
   )
+  await serverFound(page)
   await context.setOffline(true)
   await page.reload()
   await page.click('.play-button')

@@ -7,7 +7,7 @@ import { serious } from './access.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { expect, test } from './fixtures.mjs'
 import { Hands, openGame, playedActions, savedGames } from './hands.mjs'
-import { DESKTOP, go, PHONE, shot, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, serverFound, shot, until } from './lib.mjs'
 
 const QUICK = '?rollouts=6' // enough to show everything; how good it is, the engine's own tests say
 const linkTo = (record) => `#/study/${deflateRawSync(Buffer.from(record)).toString('base64url')}`
@@ -114,12 +114,13 @@ test('an analysis that was left in the middle goes on where it was', async ({ wo
   await players(page, 2)
 })
 
-test('without a connection: a game is analysed', async ({ world, open }) => {
+test('without a connection: a game is analysed, and there are puzzles', async ({ world, open }) => {
   const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 30)
   const { page, context } = await open({ ...DESKTOP, serviceWorkers: 'allow' }, QUICK)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload() // from now on the page is served from what is kept
   await page.waitForSelector('.play-button')
+  await serverFound(page)
   await openGame(page, { record })
   await new Hands(page, dice(1)).play({ turns: 1 })
   await until('the analysis and its words are kept', () =>
@@ -128,7 +129,8 @@ test('without a connection: a game is analysed', async ({ world, open }) => {
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       const files = all.flat().map(({ url }) => url.replace(/.*\//, ''))
       // The style sheet of the analysis has the name of whatever shares it.
-      return [/^study-.*js$/, /^(?!index-).*css$/, /^words\.en-/].every((name) => files.some((file) => name.test(file)))
+      const wanted = [/^study-.*js$/, /^(?!index-).*css$/, /^words\.en-/, /^puzzle_texts-/]
+      return wanted.every((name) => files.some((file) => name.test(file)))
     }),
   )
   await context.setOffline(true)
@@ -137,6 +139,9 @@ test('without a connection: a game is analysed', async ({ world, open }) => {
   await page.evaluate((to) => (location.hash = to), linkTo(record))
   await judged(page)
   await players(page, 2)
+  // Puzzles are there, too, though nobody has opened them yet.
+  await page.evaluate(() => (location.hash = '#/puzzles/carcassonne-any/carcassonne-1'))
+  await page.waitForSelector('.lesson[data-puzzle="carcassonne-1"]')
   await context.setOffline(false)
 })
 
@@ -288,6 +293,28 @@ test('another turn becomes a branch with a comment, which is kept and goes out a
   await shot(other, 'notes-phone-light')
 })
 
+test('two windows write notes on the same game, and nothing of either is lost', async ({ world, open }) => {
+  const { page, context } = await open(DESKTOP, `${QUICK}${linkTo(MISTAKE)}/9999`)
+  const other = await context.newPage()
+  await other.goto(`${world.url}${QUICK}${linkTo(MISTAKE)}/9999`)
+  for (const one of [page, other]) await judged(one)
+  const comment = (one) => one.locator('.study-notes > .study-comment textarea')
+  await comment(page).fill('Said in the first window.')
+  await until('the first one is kept', async () => (await keptNotes(page)).includes('first window'))
+  // The second window still shows what there was when it came: nothing.
+  await expect(comment(other)).toHaveValue('')
+  await comment(other).fill('Said in the second.')
+  await until('both are kept', async () => /first window\..*in the second/.test(await keptNotes(other)))
+  await expect(comment(other)).toHaveValue('Said in the first window.\nSaid in the second.')
+  // The first one goes to another turn, and what it says there takes nothing away.
+  await page.locator('.study-slider').press('Home')
+  await expect(comment(page)).toHaveValue('')
+  await comment(page).fill('Well begun.')
+  await until('all of it is kept', async () =>
+    /^(?=.*first window)(?=.*in the second)(?=.*Well begun)/.test(await keptNotes(page)),
+  )
+})
+
 // Seat 0 has one move left and one step to go; who ends the turn here loses the game.
 const BLUNDER = readFileSync(new URL('positions/blunder.rec', import.meta.url), 'utf8')
 
@@ -335,6 +362,23 @@ test('a position is built by hand, refused with a reason where it cannot be, ana
   await page.click('.edit-put')
   await edits(page, 3)
   await expect(page.locator('.edit-standing li')).toHaveCount(1)
+  // The board by keyboard: from tile to tile without one in hand, with one from place to place, turned and laid.
+  await page.waitForSelector('.edit .legal-cell')
+  await page.focus('.edit .board-port')
+  await page.keyboard.press('Escape') // puts the tile back
+  await expect(page.locator('.edit-bag [aria-pressed="true"]')).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.edit-cell')).toHaveValue('0,0')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.edit-cell')).toHaveValue('1,0')
+  await page.click('.edit-bag [data-code="V"]')
+  await page.waitForSelector('.edit .legal-cell')
+  await page.focus('.edit .board-port')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await edits(page, 4)
+  await page.click('.edit-undo')
+  await edits(page, 3)
   // Six points, and what the bag cannot hold.
   await page.locator('.edit-seats .edit-number').first().fill('6')
   await page.locator('.edit-seats .edit-number').first().press('Enter')

@@ -40,6 +40,9 @@ const EventsScreen = fetched(() => events().then((module) => module.EventsScreen
 const EventLine = fetched(() => events().then((module) => module.EventLine))
 const EventScreen = fetched(() => events().then((module) => module.EventScreen), Crashed)
 
+/** The game of the day. */
+const DailyScreen = fetched(() => import('../daily/screens').then((module) => module.DailyScreen), Crashed)
+
 /** The tutorial. */
 const LearnScreen = fetched(() => import('../learn/learn').then((module) => module.LearnScreen), Crashed)
 
@@ -97,6 +100,8 @@ function Screen({ route }: { route: Route }) {
       return <EditorScreen key={route.data === ''} data={route.data} ply={route.ply} />
     case 'puzzles':
       return <PuzzlesScreen session={route.session} id={route.id} />
+    case 'daily':
+      return <DailyScreen />
     case 'saved':
       return <SavedScreen />
     case 'settings':

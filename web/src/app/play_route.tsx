@@ -8,6 +8,7 @@ import { go } from '../ui/route'
 import { say } from '../ui/toast'
 import { useWords } from '../words'
 import { Advised } from './advice'
+import { DailyTable, dayOf } from './daily_table'
 import { useTable, Waiting } from './find_table'
 
 /** Some moves into a game: whoever plays will want to see them again and to know what they were worth, perhaps without
@@ -20,7 +21,9 @@ function fetchStudy(ply: number): void {
   if (isStudyAsked || ply < SOME_MOVES) return
   isStudyAsked = true
   for (const piece of [import('./replay_route'), import('../learn/learn')]) piece.catch(() => undefined)
-  import('../study/study').then(({ fetchStudyWords }) => fetchStudyWords()).catch(() => undefined)
+  import('../study/study')
+    .then(({ fetchStudyWords, keepPuzzles }) => fetchStudyWords().then(keepPuzzles))
+    .catch(() => undefined)
 }
 
 export function PlayRoute({ id }: { id: string }) {
@@ -29,18 +32,33 @@ export function PlayRoute({ id }: { id: string }) {
   const table = finding.is === 'found' ? finding.table : null
   useEffect(() => table?.subscribe(({ view }) => fetchStudy(view.ply)), [table])
   if (finding.is !== 'found') return <Waiting finding={finding} />
+  const day = dayOf(id)
   const leave = () => {
     closeTable()
-    go()
+    go(...(day === null ? [] : ['daily']))
   }
   const again = (harder: boolean) => {
     playAgain(id, finding.table.snapshot().seats, harder).catch((error: unknown) =>
       say(`${app.start.failed} ${sentenceOf(error)}`, true),
     )
   }
+  const screen = (
+    <PlayScreen
+      table={finding.table}
+      onLeave={leave}
+      onReplay={() => go('replay', id)}
+      onAgain={day === null ? again : undefined}
+    />
+  )
+  if (day !== null)
+    return (
+      <DailyTable key={id} table={finding.table} day={day}>
+        {screen}
+      </DailyTable>
+    )
   return (
     <Advised key={id} table={finding.table}>
-      <PlayScreen table={finding.table} onLeave={leave} onReplay={() => go('replay', id)} onAgain={again} />
+      {screen}
     </Advised>
   )
 }

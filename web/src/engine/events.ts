@@ -1,6 +1,6 @@
 // events.ts: what several kinds of events have in common, whichever they are: whose they are, and where on the board.
 
-import type { EventWord, GameEvent } from './types.gen'
+import type { EventWord, GameEvent } from '../package/types.gen'
 
 /** The events that this word stands for, in either game. */
 export type EventOf<Word extends EventWord> = Extract<GameEvent, { ev: Word }>

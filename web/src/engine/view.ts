@@ -19,8 +19,8 @@ export type {
   Viewer,
   ViewBase,
   Zone,
-} from './types.gen'
-import type { GameName, Zone } from './types.gen'
+} from '../package/types.gen'
+import type { GameName, Zone } from '../package/types.gen'
 
 export interface FaceSegment {
   kind: Zone['kind']

@@ -23,6 +23,11 @@ function rulesOf(t: EventWords, w: Words, { settings: s, owner, referees }: Even
     [t.roundsStart, s.window > 0 ? t.windowOf(s.window) : t.nextIs[s.next]],
     [t.organiser, owner.name],
   ]
+  if (s.boards > 0)
+    rows.push(
+      [t.team.boards, `${s.boards} · ${t.team.homeBegins} ${t.team.homes[s.home]}`],
+      [t.team.lineup, `${s.lineup > 0 ? t.minutes(s.lineup) : '–'} · ${t.team.late}: ${t.team.lates[s.late_lineup]}`],
+    )
   if (s.no_show > 0 && s.window === 0) rows.push([t.waitFor, t.minutes(s.no_show)])
   if (referees.length > 0) rows.push([t.referees, w.forms.list(referees.map(({ name }) => name))])
   if (s.rated) rows.push([w.online.rated, w.app.yes])
@@ -107,11 +112,13 @@ function useEntries(id: string, n: number): EventEntry[] {
 }
 
 function entryText(t: EventWords, event: EventInfo, entry: EventEntry): string | null {
-  const who = nameOf(event, entry.person ?? null)
+  const who = nameOf(event, entry.person ?? entry.team ?? null)
   const where =
     entry.round !== undefined && entry.board !== undefined
       ? `${t.roundNumber(entry.round)}, ${t.boardNumber(entry.board)}`
-      : ''
+      : entry.round !== undefined && entry.tie !== undefined
+        ? `${t.roundNumber(entry.round)}, ${t.team.match(entry.tie)}`
+        : ''
   const games = (entry.games ?? (entry.points ? [entry.points] : [])).map((points) => points.join(':')).join(' ')
   const say = t.log[entry.k as keyof typeof t.log] as ((parts: LogParts) => string) | undefined
   return say?.({ who, where, games, round: entry.round ?? 0, text: entry.text ?? '' }) ?? null

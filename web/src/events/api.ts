@@ -3,8 +3,21 @@
 
 import { call, type ClockRule } from '../online/api'
 
-export type Format = 'swiss' | 'groups' | 'cup' | 'double'
-export type Figure = 'wins' | 'buchholz' | 'games' | 'games-won' | 'direct' | 'direct-games' | 'difference' | 'starts'
+export type Format = 'swiss' | 'groups' | 'cup' | 'double' | 'tables' | 'arena'
+export type Figure =
+  | 'points'
+  | 'firsts'
+  | 'seconds'
+  | 'share'
+  | 'wins'
+  | 'buchholz'
+  | 'games'
+  | 'games-won'
+  | 'direct'
+  | 'direct-games'
+  | 'difference'
+  | 'starts'
+  | 'boards'
 
 export interface EventSettings {
   name: string
@@ -39,6 +52,19 @@ export interface EventSettings {
   /** days that a round lasts; 0: all play at once */
   window: number
   no_show: number
+  /** of a match between teams; 0: people play for themselves */
+  boards: number
+  /** how many people a team has at most */
+  roster: number
+  /** the boards at which the home team begins */
+  home: 'odd' | 'all'
+  /** minutes for the line-ups; 0: as many as they like */
+  lineup: number
+  late_lineup: 'walkover' | 'roster'
+  /** of each place at a table of several; null: the usual ones */
+  points: number[] | null
+  /** of an arena, until the bell */
+  minutes: number
 }
 
 export type EventState = 'open' | 'running' | 'over' | 'cancelled'
@@ -60,6 +86,7 @@ export interface EventSummary {
   rounds: number | null
   winner: string | null
   people: number
+  teams?: number
   format: Format
   options: string
   starts: number | null
@@ -76,8 +103,16 @@ export interface EventPerson {
   state: 'in' | 'left' | 'withdrawn'
   /** has checked in */
   here: boolean
+  /** has a break in an arena */
+  rests?: boolean
   from: number
   until: number | null
+  /** of somebody in an event of teams; `asks`: to be taken into it */
+  team?: number | null
+  asks?: boolean
+  /** of a team */
+  roster?: number[]
+  captain?: number | null
 }
 
 export interface EventGame {
@@ -85,23 +120,44 @@ export interface EventGame {
   table: string | null
   /** the side that begins */
   starts: number
-  points: [number, number] | null
+  points: (number | null)[] | null
   reason: string | null
 }
 
 export interface EventMatch {
   board: number
-  sides: [number, number | null]
+  sides: (number | null)[]
+  /** of a table of several: who did not come */
+  absent?: number[]
   best_of: number
-  outcome: 'open' | 'first' | 'second' | 'level' | 'nobody' | 'bye'
+  outcome: 'open' | 'first' | 'second' | 'level' | 'nobody' | 'bye' | 'played'
   walkover: boolean
-  score: [number, number]
+  score: number[]
   games: EventGame[]
   deadline: number | null
   hour: number | null
   proposals: { by: number; at: number }[]
   adjourned: number | null
   notes: { by: string; at: number; text: string }[]
+  /** of a board: the match of teams, and which of its boards */
+  tie?: number
+  place?: number
+  /** a match of teams, whose score counts boards */
+  isTie?: true
+}
+
+/** A match between teams, the home team first. */
+export interface EventTie {
+  tie: number
+  sides: [number, number | null]
+  outcome: EventMatch['outcome']
+  walkover: boolean
+  score: [number, number]
+  lineups: [boolean, boolean]
+  deadline: number | null
+  /** of its round, in their order */
+  boards: number[]
+  notes: EventMatch['notes']
 }
 
 export interface EventRound {
@@ -111,6 +167,7 @@ export interface EventRound {
   until: number | null
   over: boolean
   matches: EventMatch[]
+  ties?: EventTie[]
 }
 
 export interface EventInfo {
@@ -128,14 +185,23 @@ export interface EventInfo {
   rounds: number | null
   people: EventPerson[]
   current: EventRound | null
-  waits: { for: 'begin' | 'results' | 'round' | 'organiser' | null; until: number | null }
-  missing: { round: number; board: number; why: 'hour' | 'game' | 'result' | 'again' }[]
+  waits: { for: 'begin' | 'results' | 'round' | 'organiser' | 'bell' | null; until: number | null }
+  missing: {
+    round: number
+    board?: number
+    tie?: number
+    team?: number
+    why: 'hour' | 'game' | 'result' | 'again' | 'lineup'
+  }[]
   said: { text: string; at: number; by: string }[]
   down: { from: number; to: number }[]
   winner: number | null
   you: number | null
   role: 'organiser' | 'referee' | null
   invite: string | null
+  /** the team that I speak for, and what I have sealed */
+  captain?: number | null
+  sealed?: { round: number; tie: number; people: number[] }[]
 }
 
 export interface StandingRow {
@@ -176,6 +242,8 @@ export interface Term {
   kind: 'played' | 'bye' | 'walkover' | 'rest' | 'equal'
   value: number
   own?: number
+  /** the others at a table of several */
+  with?: number[]
   other?: number
 }
 
@@ -193,10 +261,12 @@ export interface EventEntry {
   at: number
   by: Named | null
   person?: number
+  team?: number
   round?: number
+  tie?: number
   board?: number
   game?: number
-  points?: [number, number]
+  points?: (number | null)[]
   games?: [number, number][]
   walkover?: string
   text?: string

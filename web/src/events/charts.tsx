@@ -6,7 +6,8 @@ import { BracketPicture, type BracketBox, type BracketColumn, type BracketSide }
 import { CrossPicture, type CrossCell, type CrossRow } from './cross'
 import type { PartProps } from './deeds'
 import type { Followed } from './follow'
-import { halves, isWon, nameOf, resultOf } from './model'
+import { halves, isWon, nameOf, pointsText, resultOf } from './model'
+import { isOwn, pairedRounds } from './team_model'
 
 /** A picture of more people is of no use to anybody. */
 const MOST_ROWS = 64
@@ -40,8 +41,8 @@ function rowOf({ event }: PartProps, row: StandingRow, cells: CrossCell[]): Cros
     key: String(row.person),
     place: row.place,
     name: nameOf(event, row.person),
-    sum: halves(row.figures.wins ?? 0),
-    isMine: row.person === event.you,
+    sum: row.figures.points === undefined ? halves(row.figures.wins ?? 0) : pointsText(row.figures.points),
+    isMine: isOwn(event, row.person),
     cells,
   }
 }
@@ -60,17 +61,22 @@ function crossRows(props: PartProps, rows: readonly StandingRow[], all: Map<numb
 }
 
 /** Round by round: the place of whom one met, and the result. */
-function swissRows(props: PartProps, rows: readonly StandingRow[], all: Map<number, Seen[]>, last: number): CrossRow[] {
+function swissRows(
+  { event, ...props }: PartProps,
+  rows: readonly StandingRow[],
+  all: Map<number, Seen[]>,
+  last: number,
+): CrossRow[] {
   const place = new Map(rows.map((row) => [row.person, row.place]))
   return rows.map((row) => {
     const mine = all.get(row.person) ?? []
     const cells = Array.from({ length: last }, (_, i): CrossCell => {
       const one = mine.find(({ round }) => round === i + 1)
       if (!one) return { text: '' }
-      const other = one.match.sides[1 - one.side] ?? null
+      const other = event.settings.format === 'tables' ? null : (one.match.sides[1 - one.side] ?? null)
       return cellOf(one, other === null ? '' : `${place.get(other) ?? '?'}: `)
     })
-    return rowOf(props, row, cells)
+    return rowOf({ event, ...props }, row, cells)
   })
 }
 
@@ -78,9 +84,11 @@ function Cross({ followed, ...props }: PartProps & { followed: Followed }) {
   const { t, event } = props
   const { standings, rounds } = followed
   if (!standings || !rounds) return null
-  const all = matchesOf(rounds)
+  const all = matchesOf(pairedRounds(rounds))
   const last = Math.max(0, ...rounds.filter(({ cup }) => !cup).map(({ round }) => round))
-  const isSwiss = event.settings.format === 'swiss'
+  const { format } = event.settings
+  const isSwiss = format === 'swiss' || format === 'tables'
+  if (format === 'arena') return null
   return (
     <>
       {standings.groups.map(({ group, rows }) => {
@@ -89,7 +97,7 @@ function Cross({ followed, ...props }: PartProps & { followed: Followed }) {
         return (
           <section key={group}>
             <h2>{title}</h2>
-            {isSwiss ? <p class="hint">{t.crossHint}</p> : null}
+            {format === 'swiss' ? <p class="hint">{t.crossHint}</p> : null}
             <CrossPicture
               t={t}
               title={`${event.name}: ${title}`}
@@ -117,7 +125,7 @@ function sideOf({ t, event }: PartProps, node: BracketNode, side: number, rounds
     name: node.empty[side] ? t.free : nameOf(event, person),
     score: match && person !== null && at >= 0 ? resultOf(match, at) : '',
     isWinner: person !== null && node.winner === person,
-    isMine: person !== null && person === event.you,
+    isMine: isOwn(event, person),
   }
 }
 
@@ -150,7 +158,7 @@ function Bracket({ followed, ...props }: PartProps & { followed: Followed }) {
   const { t, event } = props
   const { bracket, rounds } = followed
   if (!bracket) return null
-  const played = rounds ?? []
+  const played = pairedRounds(rounds ?? [])
   const parts = [
     {
       title: bracket.double ? t.upper : t.bracket,

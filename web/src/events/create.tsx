@@ -22,6 +22,7 @@ import { clockText } from './clock'
 import { HourField, NumberField, Switch, TextField, whyNot } from './deeds'
 import { inviteAll, NamesField, namesIn } from './desk'
 import { formatText } from './format'
+import { RoundHours, usualHours } from './hours'
 import { clockOf, EVENT_CLOCKS, TEMPLATES, templateNamed, type Rules, type Template } from './templates'
 import { fieldOf, momentOf, nextHour, zoneText } from './times'
 import type { EventWords } from './words'
@@ -40,6 +41,11 @@ interface Draft {
   most: number
   /** of a field for date and time; '': the organiser begins it */
   starts: string
+  /** of fields like that: when each round begins, where that is fixed */
+  hours: string[]
+  /** at a table of several, and the points of each place, '' the usual ones */
+  seats: number
+  points: string
 }
 
 interface Props {
@@ -69,6 +75,9 @@ function firstDraft(template: Template): Draft {
     visitors: true,
     most: 2048,
     starts: template.name === 'championship' ? fieldOf(nextHour(Date.now() + 3_600_000)) : '',
+    hours: [],
+    seats: 4,
+    points: '',
   }
 }
 
@@ -171,8 +180,26 @@ function HouseForTwo({ setUp, change }: SetUpProps) {
   return <HouseRules setUp={setUp} games={games} onChange={(house) => change({ house })} />
 }
 
-const FORMATS = ['swiss', 'groups', 'cup', 'double'] as const
+const FORMATS = ['swiss', 'groups', 'cup', 'double', 'tables', 'arena'] as const
+const SEATS = ['3', '4', '5', '6'] as const
 const BEST_OF = ['1', '3', '5'] as const
+
+/** Games at tables of several and in arenas are no duels. */
+const isSingle = ({ format }: Rules): boolean => format === 'tables' || format === 'arena'
+
+function TableFields({ t, draft, change }: Props) {
+  return (
+    <>
+      <Pick
+        label={t.seatsAtTable}
+        options={SEATS.map((value) => ({ value, label: value }))}
+        value={String(draft.seats) as (typeof SEATS)[number]}
+        onChange={(seats) => change({ seats: Number(seats) })}
+      />
+      <TextField label={t.placePoints} value={draft.points} onChange={(points) => change({ points })} />
+    </>
+  )
+}
 
 function FormatFields({ t, draft, change }: Props) {
   const { rules } = draft
@@ -186,8 +213,18 @@ function FormatFields({ t, draft, change }: Props) {
         value={rules.format}
         onChange={(format) => set({ format })}
       />
-      {rules.format === 'swiss' ? (
+      {rules.format === 'swiss' || rules.format === 'tables' ? (
         <NumberField label={t.rounds} value={rules.rounds} least={1} most={63} onChange={(rounds) => set({ rounds })} />
+      ) : null}
+      {rules.format === 'tables' ? <TableFields t={t} draft={draft} change={change} /> : null}
+      {rules.format === 'arena' ? (
+        <NumberField
+          label={t.arenaMinutes}
+          value={rules.minutes}
+          least={1}
+          most={1440}
+          onChange={(minutes) => set({ minutes })}
+        />
       ) : null}
       {rules.format === 'groups' ? (
         <>
@@ -206,12 +243,14 @@ function FormatFields({ t, draft, change }: Props) {
           />
         </>
       ) : null}
-      <Pick
-        label={t.matches}
-        options={BEST_OF.map((value) => ({ value, label: t.bestOf(Number(value)) }))}
-        value={String(rules.best_of) as '1' | '3' | '5'}
-        onChange={(value) => set({ best_of: Number(value) })}
-      />
+      {isSingle(rules) ? null : (
+        <Pick
+          label={t.matches}
+          options={BEST_OF.map((value) => ({ value, label: t.bestOf(Number(value)) }))}
+          value={String(rules.best_of) as '1' | '3' | '5'}
+          onChange={(value) => set({ best_of: Number(value) })}
+        />
+      )}
       {hasStage ? (
         <Pick
           label={t.afterwards}
@@ -238,6 +277,49 @@ function FormatFields({ t, draft, change }: Props) {
   )
 }
 
+/** Of teams: what a match has, and how line-ups are given. */
+function TeamFields({ t, draft, change }: Props) {
+  const { rules } = draft
+  const set = (part: Partial<Rules>) => change({ rules: { ...rules, ...part } })
+  return (
+    <div class="event-grid" data-fields="teams">
+      <NumberField
+        label={t.team.boards}
+        value={rules.boards}
+        least={1}
+        most={10}
+        onChange={(boards) => set({ boards })}
+      />
+      <NumberField
+        label={t.team.roster}
+        value={rules.roster}
+        least={rules.boards}
+        most={30}
+        onChange={(roster) => set({ roster })}
+      />
+      <Pick
+        label={t.team.homeBegins}
+        options={offered(['odd', 'all'] as const, t.team.homes)}
+        value={rules.home}
+        onChange={(home) => set({ home })}
+      />
+      <NumberField
+        label={t.team.lineupMinutes}
+        value={rules.lineup}
+        least={0}
+        most={20160}
+        onChange={(lineup) => set({ lineup })}
+      />
+      <Pick
+        label={t.team.late}
+        options={offered(['walkover', 'roster'] as const, t.team.lates)}
+        value={rules.late_lineup}
+        onChange={(late_lineup) => set({ late_lineup })}
+      />
+    </div>
+  )
+}
+
 function TimeFields({ t, draft, change }: Props) {
   const w = useWords()
   const { rules } = draft
@@ -257,12 +339,14 @@ function TimeFields({ t, draft, change }: Props) {
         most={60}
         onChange={(window) => set({ window })}
       />
-      {rules.window === 0 ? (
+      {rules.window === 0 && rules.format !== 'arena' ? (
         <Pick
           label={t.roundsStart}
-          options={offered(['auto', 'organiser'] as const, t.nextIs)}
-          value={rules.next === 'organiser' ? 'organiser' : 'auto'}
-          onChange={(next) => set({ next })}
+          options={offered(['auto', 'organiser', 'hours'] as const, t.nextIs)}
+          value={rules.next}
+          onChange={(next) =>
+            change({ rules: { ...rules, next }, hours: next === 'hours' ? usualHours(rules.rounds) : [] })
+          }
         />
       ) : null}
       {rules.window === 0 && rules.next === 'auto' ? (
@@ -291,13 +375,15 @@ function Adjust({ t, draft, change }: Props) {
       </summary>
       <div class="event-fields">
         <FormatFields t={t} draft={draft} change={change} />
+        {rules.boards > 0 ? <TeamFields t={t} draft={draft} change={change} /> : null}
         <TimeFields t={t} draft={draft} change={change} />
+        {hasHours(draft) ? <RoundHours t={t} hours={draft.hours} onChange={(hours) => change({ hours })} /> : null}
         <div>
           <Switch label={t.thirdPlace} on={rules.third_place} onChange={(third_place) => set({ third_place })} />
           {rules.best_of > 1 ? (
             <Switch label={t.mirror} on={rules.mirror} onChange={(mirror) => set({ mirror })} />
           ) : null}
-          {rules.format === 'swiss' ? (
+          {rules.format === 'swiss' && rules.boards === 0 ? (
             <Switch label={t.late} on={rules.late} onChange={(late) => set({ late })} />
           ) : null}
           {player?.kind === 'named' ? (
@@ -361,13 +447,15 @@ function Begin({ t, draft, change }: Props) {
             bounds={fieldOf}
             onChange={(starts) => change({ starts: starts || fieldOf(Date.now()) })}
           />
-          <NumberField
-            label={t.checkInMinutes}
-            value={rules.check_in}
-            least={0}
-            most={1440}
-            onChange={(check_in) => change({ rules: { ...rules, check_in } })}
-          />
+          {rules.boards > 0 ? null : (
+            <NumberField
+              label={t.checkInMinutes}
+              value={rules.check_in}
+              least={0}
+              most={1440}
+              onChange={(check_in) => change({ rules: { ...rules, check_in } })}
+            />
+          )}
           <p class="hint">{t.yourZone(zoneText(momentOf(draft.starts) ?? Date.now()))}</p>
         </div>
       )}
@@ -377,14 +465,21 @@ function Begin({ t, draft, change }: Props) {
 
 // ----- the form -----
 
+const hasHours = ({ rules }: Draft): boolean => rules.next === 'hours' && rules.window === 0 && rules.format !== 'arena'
+
 /** The body of POST /events; names go with it as far as they fit, the others are sent afterwards. */
 function requestOf(draft: Draft, options: string, names: string[]): Record<string, unknown> {
   const starts = momentOf(draft.starts)
+  const hours = hasHours(draft) ? draft.hours.map(momentOf) : []
   return {
     name: draft.name.trim(),
     about: draft.about.trim(),
     options,
     ...draft.rules,
+    ...(isSingle(draft.rules)
+      ? { best_of: 1, then: null, promoted: 0, window: 0, mirror: false, points: pointsIn(draft.points) }
+      : {}),
+    ...(hours.length ? { hours } : { next: draft.rules.next === 'organiser' ? 'organiser' : 'auto' }),
     check_in: starts === null ? 0 : draft.rules.check_in,
     clock: clockOf(draft.clock),
     aids: draft.setUp.aids,
@@ -396,6 +491,23 @@ function requestOf(draft: Draft, options: string, names: string[]): Record<strin
     max: draft.most,
     starts,
   }
+}
+
+/** '5 3 1 0' as a list; nothing is the usual one. */
+const pointsIn = (text: string): number[] | null =>
+  text.trim() === ''
+    ? null
+    : text
+        .trim()
+        .split(/[\s,;]+/)
+        .map(Number)
+
+/** As many seats as the format wants, and as the game has. */
+function seated({ setUp, rules, seats }: Draft): SetUp {
+  const all = [...setUp.seats]
+  const wanted = rules.format === 'tables' ? Math.min(seats, presets.seatLimits(setUp)[1]) : 2
+  while (all.length < wanted) all.push(presets.newSeat({ kind: 'bot', level: 3 }, all))
+  return { ...setUp, seats: all }
 }
 
 const NAMES_AT_ONCE = 100
@@ -412,7 +524,7 @@ function useCreate(t: EventWords, draft: Draft) {
       const { first_player: _, ...house } = fittingHouse(games, draft.setUp)
       const names = draft.entry === 'list' ? namesIn(draft.names) : []
       await ensurePlayer()
-      const body = requestOf(draft, presets.optionsText({ ...draft.setUp, house }), names.slice(0, NAMES_AT_ONCE))
+      const body = requestOf(draft, presets.optionsText({ ...seated(draft), house }), names.slice(0, NAMES_AT_ONCE))
       const { event } = await call<{ event: EventInfo }>('POST', 'events', body)
       await inviteAll(names.slice(NAMES_AT_ONCE), async (part) => {
         await command(event.id, 'invite', { names: part })

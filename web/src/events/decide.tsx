@@ -19,6 +19,13 @@ type Kind = 'result' | 'walkover' | 'again' | 'adjourn'
 const KINDS: readonly Kind[] = ['result', 'walkover', 'again', 'adjourn']
 
 /** "80:70 65:66" as lists of points; null: it cannot be read. */
+/** "80:70:-": the points of all at a table of several; null: it cannot be read. */
+function readSeveral(text: string, seats: number): (number | null)[][] | null {
+  const words = text.trim().split(':')
+  if (words.length !== seats || words.some((word) => !/^(\d{1,4}|-)$/.test(word))) return null
+  return [words.map((word) => (word === '-' ? null : Number(word)))]
+}
+
 export function readGames(text: string): [number, number][] | null {
   const games = text.trim().split(/[\s,;]+/)
   const pairs = games.map((game) => /^(\d{1,4})[:-](\d{1,4})$/.exec(game))
@@ -27,7 +34,7 @@ export function readGames(text: string): [number, number][] | null {
 }
 
 const writeGames = (match: EventMatch): string =>
-  match.games.flatMap(({ points }) => (points ? [points.join(':')] : [])).join(' ')
+  match.games.flatMap(({ points }) => (points ? [points.map((one) => one ?? '-').join(':')] : [])).join(' ')
 
 interface Draft {
   kind: Kind
@@ -46,7 +53,7 @@ function commandOf(draft: Draft, match: EventMatch, round: EventRound): [string,
     const until = momentOf(draft.until)
     return until === null ? null : ['adjourn', { ...about, until }]
   }
-  const games = readGames(draft.games)
+  const games = match.sides.length > 2 ? readSeveral(draft.games, match.sides.length) : readGames(draft.games)
   return games === null ? null : ['result', { ...about, games }]
 }
 
@@ -56,7 +63,11 @@ function Fields({ draft, change, ...props }: Props & { draft: Draft; change(part
   if (draft.kind === 'result')
     return (
       <TextField
-        label={t.pointsOfGames(first ?? '', second ?? '')}
+        label={
+          match.sides.length > 2
+            ? t.pointsOfAll(match.sides.map((side) => nameOf(event, side)))
+            : t.pointsOfGames(first ?? '', second ?? '')
+        }
         value={draft.games}
         isNeeded
         onChange={(games) => change({ games })}
@@ -114,7 +125,10 @@ export function Decide(props: Props) {
           <Choice
             legend={t.decideWhat}
             name={`decide-${round.round}-${match.board}`}
-            options={KINDS.map((value) => ({ value, label: t.decisions[value] }))}
+            options={KINDS.filter((kind) => kind !== 'walkover' || match.sides.length === 2).map((value) => ({
+              value,
+              label: t.decisions[value],
+            }))}
             value={draft.kind}
             onChange={(kind) => change({ kind })}
           />

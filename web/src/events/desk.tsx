@@ -11,6 +11,7 @@ import { deed, DeedButton, DeedForm, NumberField, TextField, type PartProps } fr
 import { absentOf, useLive } from './live_table'
 import { waitsText } from './mine'
 import { nameOf, openTable, playersOf } from './model'
+import { isOfTeams, teamsOf } from './team_model'
 
 interface Props extends PartProps {
   rounds: EventRound[]
@@ -25,7 +26,7 @@ export function Desk(props: Props) {
       {isAlive ? <Missing {...props} /> : null}
       {isOrganiser && isAlive ? <Steps {...props} /> : null}
       {isOrganiser && isAlive ? <Inviting {...props} /> : null}
-      {isOrganiser && isAlive ? <Bots {...props} /> : null}
+      {isOrganiser && isAlive && !isOfTeams(event) ? <Bots {...props} /> : null}
       {isAlive ? <Announce {...props} /> : null}
       {isOrganiser && isAlive ? <Cancel {...props} /> : null}
       <p class="hint">{t.deskHint}</p>
@@ -45,12 +46,28 @@ function openLacks({ t, event }: Props): Lack[] {
   const people = playersOf(event)
   const absent = event.settings.check_in > 0 ? people.filter(({ here, level }) => !here && level === null) : []
   const lacks: Lack[] = absent.map(({ person, name }) => ({ key: `h${person}`, text: t.notHere(name) }))
+  if (isOfTeams(event)) return [...lacks, ...teamLacks({ t, event })]
   if (people.length < 2) lacks.push({ key: 'few', text: t.tooFew })
   return lacks
 }
 
+function teamLacks({ t, event }: Pick<Props, 't' | 'event'>): Lack[] {
+  const { boards } = event.settings
+  const short = teamsOf(event).filter(({ roster }) => (roster?.length ?? 0) < boards)
+  const lacks = short.map(({ person, name, roster }) => ({
+    key: `s${person}`,
+    text: t.team.isShort(name, roster?.length ?? 0, boards),
+  }))
+  return teamsOf(event).length < 2 ? [...lacks, { key: 'few', text: t.team.tooFew }] : lacks
+}
+
 function runningLacks({ t, event, rounds }: Props): Lack[] {
-  return event.missing.map(({ round, board, why }) => {
+  return event.missing.map(({ round, board, tie, team, why }) => {
+    if (board === undefined)
+      return {
+        key: `${round}/t${tie}/${team}`,
+        text: `${t.roundShort(round)}: ${nameOf(event, team ?? null)} – ${t.lacks[why]}`,
+      }
     const match = rounds.find((one) => one.round === round)?.matches.find((one) => one.board === board)
     const names = (match?.sides ?? []).map((side) => nameOf(event, side)).join(' – ')
     const table = match ? openTable(match) : null

@@ -19,6 +19,8 @@ import { Boards } from './boards'
 import { clockText } from './clock'
 import { Desk } from './desk'
 import './events.css'
+import './rounds.css'
+import './narrow.css'
 import { formatText } from './format'
 import { useFollower, type Followed, type Follower } from './follow'
 import { Mine } from './mine'
@@ -26,6 +28,8 @@ import { playersOf, roundsOf } from './model'
 import { People } from './people'
 import { Rounds } from './rounds'
 import { Standings } from './standings'
+import { isOfTeams, teamsOf } from './team_model'
+import { Teams } from './teams'
 import { hourText } from './times'
 import { type EventWords, useEventWords } from './words'
 
@@ -45,6 +49,8 @@ function partOf(word: string, event: EventInfo): Part {
 
 function stateText(t: EventWords, event: EventInfo): string {
   const { state, round, rounds, settings } = event
+  if (state === 'running' && event.waits.for === 'bell' && event.waits.until !== null)
+    return t.untilBell(hourText(event.waits.until))
   if (state === 'running') return rounds === null ? t.roundNow(round) : t.roundOf(round, rounds)
   if (state === 'open') return settings.starts === null ? t.states.open : t.beginsAt(hourText(settings.starts))
   return t.states[state]
@@ -58,7 +64,7 @@ function Head({ t, event }: { t: EventWords; event: EventInfo }) {
     <header class="event-head">
       <p class="event-state">
         <strong>{stateText(t, event)}</strong>
-        <span>{t.peopleCount(playersOf(event).length)}</span>
+        <span>{isOfTeams(event) ? t.team.count(teamsOf(event).length) : t.peopleCount(playersOf(event).length)}</span>
       </p>
       <p class="hint">
         {[formatText(t, settings), gameOfTable(settings), clockText(t, w, settings.clock)].join(' · ')}
@@ -94,9 +100,10 @@ interface BodyProps {
   follower: Follower
   followed: Followed
   part: Part
+  invite: string | null
 }
 
-function Body({ part, followed, ...props }: BodyProps) {
+function Body({ part, followed, invite, ...props }: BodyProps) {
   const rounds = roundsOf(props.event, followed.rounds)
   switch (part) {
     case 'rounds':
@@ -106,7 +113,7 @@ function Body({ part, followed, ...props }: BodyProps) {
     case 'boards':
       return <Boards {...props} rounds={rounds} />
     case 'people':
-      return <People {...props} />
+      return isOfTeams(props.event) ? <Teams {...props} invite={invite} /> : <People {...props} />
     case 'about':
       return <About {...props} />
     case 'desk':
@@ -135,9 +142,13 @@ function Event({ t, id, word }: { t: EventWords; id: string; word: string }) {
       <Mine {...props} rounds={roundsOf(event, followed.rounds)} standings={followed.standings} invite={invite} />
       <Chips
         label={t.parts.label}
-        chips={chips.map((one) => ({ to: href('event', id, one), text: t.parts[one], isCurrent: one === part }))}
+        chips={chips.map((one) => ({
+          to: href('event', id, one),
+          text: one === 'people' && isOfTeams(event) ? t.team.teams : t.parts[one],
+          isCurrent: one === part,
+        }))}
       />
-      <Body {...props} followed={followed} part={part} />
+      <Body {...props} followed={followed} part={part} invite={invite} />
       <p class="no-print">
         <a href={href('events')}>{t.allEvents}</a>
       </p>

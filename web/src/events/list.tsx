@@ -18,6 +18,8 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { EventSummary } from './api'
 import { NewEvent } from './create'
 import './events.css'
+import './rounds.css'
+import './narrow.css'
 import { hourText } from './times'
 import { type EventWords, useEventWords } from './words'
 
@@ -29,13 +31,20 @@ function lineOf(t: EventWords, event: EventSummary): string[] {
         ? t.states.open
         : t.beginsAt(hourText(starts))
       : state === 'running'
-        ? rounds === null
-          ? t.roundNow(round)
-          : t.roundOf(round, rounds)
+        ? event.format === 'arena'
+          ? t.states.running
+          : rounds === null
+            ? t.roundNow(round)
+            : t.roundOf(round, rounds)
         : winner
           ? t.winnerIs(winner)
           : t.states[state]
-  return [when, t.peopleCount(people), t.formats[event.format], gameOfTable(event)]
+  return [
+    when,
+    event.teams === undefined ? t.peopleCount(people) : t.team.count(event.teams),
+    t.formats[event.format],
+    gameOfTable(event),
+  ]
 }
 
 function EventCard({ t, event }: { t: EventWords; event: EventSummary }) {

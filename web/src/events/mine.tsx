@@ -8,6 +8,9 @@ import { Agree } from './agree'
 import type { EventRound, Standings } from './api'
 import { DeedButton, type PartProps } from './deeds'
 import { canCheckIn, me, nameOf, nextMatch, openTable, playersOf, scoreOf, type MyMatch } from './model'
+import { LineUp } from './lineup'
+import { isOfTeams, isOwn, lineupDue, myTeam } from './team_model'
+import { InArena } from './several'
 import { hourText } from './times'
 
 interface Props extends PartProps {
@@ -26,7 +29,14 @@ export function Mine(props: Props) {
   if (event.state === 'open') return <Entered {...props} isHere={person.here} />
   if (person.state === 'withdrawn') return <p class="event-mine">{t.youWithdrew}</p>
   const next = nextMatch(event, props.rounds)
-  return next ? <Match {...props} next={next} /> : <Waiting {...props} />
+  const due = lineupDue(event)
+  if (!next && event.settings.format === 'arena') return <InArena {...props} rests={person.rests === true} />
+  return (
+    <>
+      {due ? <LineUp key={`${due.round.round}/${due.tie.tie}`} {...props} /> : null}
+      {next ? <Match {...props} next={next} /> : due ? null : <Waiting {...props} />}
+    </>
+  )
 }
 
 // ----- before it begins -----
@@ -35,8 +45,10 @@ export function Mine(props: Props) {
 function closedBecause({ t, event, invite }: Props): string {
   const { settings, state } = event
   const isLastRound = event.rounds !== null && event.round >= event.rounds
-  if (state === 'running' && (settings.format !== 'swiss' || !settings.late || isLastRound)) return t.hasBegun
-  if (playersOf(event).length >= settings.max) return t.full
+  const hasRounds = settings.format === 'swiss' || settings.format === 'tables'
+  const isLate = isOfTeams(event) || !hasRounds || !settings.late || isLastRound
+  if (state === 'running' && settings.format !== 'arena' && isLate) return t.hasBegun
+  if (!isOfTeams(event) && playersOf(event).length >= settings.max) return t.full
   if (settings.entry === 'link' && invite === null && event.role !== 'organiser') return t.byLinkOnly
   return ''
 }
@@ -49,7 +61,10 @@ function Entering(props: Props) {
   return (
     <section class="event-mine is-calling" aria-label={t.yourPlace}>
       <div>
-        <p class="event-mine-title">{state === 'running' ? t.lateText : t.enterText}</p>
+        <p class="event-mine-title">
+          {settings.format === 'arena' ? t.joinAnyTime : state === 'running' ? t.lateText : t.enterText}
+        </p>
+        {isOfTeams(event) ? <p class="hint">{t.team.enterText}</p> : null}
         {settings.entry === 'list' ? <p class="hint">{t.byListOnly}</p> : null}
         {settings.rated || !settings.visitors ? <p class="hint">{t.membersOnly}</p> : null}
       </div>
@@ -76,6 +91,7 @@ function Entered({ isHere, ...props }: Props & { isHere: boolean }) {
     <section class={asks ? 'event-mine is-calling' : 'event-mine'} aria-label={t.yourPlace}>
       <div>
         <p class="event-mine-title">{t.youAreIn}</p>
+        {isOfTeams(event) ? <p>{teamText(props)}</p> : null}
         <p>{asks ? t.checkInNow : status}</p>
       </div>
       <div class="box-buttons">
@@ -92,9 +108,21 @@ function Entered({ isHere, ...props }: Props & { isHere: boolean }) {
   )
 }
 
+/** My team, that I ask to be in one, or that I have none. */
+function teamText({ t, event }: PartProps): string {
+  const team = myTeam(event)
+  if (team === null) return t.team.enterText
+  return me(event)?.asks ? t.team.asked(nameOf(event, team)) : t.team.yours(nameOf(event, team))
+}
+
 // ----- while it runs -----
 
 function matchText({ t, event }: PartProps, { round, match, side }: MyMatch): string {
+  if (match.sides.length > 2)
+    return t.yourTable(
+      round.round,
+      match.sides.filter((_, i) => i !== side).map((one) => nameOf(event, one)),
+    )
   return t.yourMatch(round.round, nameOf(event, match.sides[1 - side] ?? null))
 }
 
@@ -108,7 +136,9 @@ function Match({ next, ...props }: Props & { next: MyMatch }) {
     <section class={table ? 'event-mine is-calling' : 'event-mine'} aria-label={t.yourPlace}>
       <div>
         <p class="event-mine-title">{matchText(props, next)}</p>
-        <p class="hint">{[t.boardNumber(match.board), t.bestOf(match.best_of), score].filter(Boolean).join(' · ')}</p>
+        <p class="hint">
+          {[t.boardNumber(match.place ?? match.board), t.bestOf(match.best_of), score].filter(Boolean).join(' · ')}
+        </p>
         {match.adjourned ? <p>{t.adjournedUntil(hourText(match.adjourned))}</p> : null}
         {table && match.deadline ? <p class="hint">{t.comeBefore(hourText(match.deadline))}</p> : null}
         {!table && !needsHour ? <p role="status">{t.tableComes}</p> : null}
@@ -126,11 +156,14 @@ function Match({ next, ...props }: Props & { next: MyMatch }) {
   )
 }
 
+/** Of teams their captains withdraw them. */
 function Withdraw(props: PartProps) {
-  const { t } = props
+  const { t, event } = props
+  const isTeam = isOfTeams(event)
+  if (isTeam && (event.captain ?? null) === null) return null
   return (
-    <DeedButton {...props} word="withdraw" look="quiet" sure={t.withdrawAsk}>
-      {t.withdraw}
+    <DeedButton {...props} word="withdraw" look="quiet" sure={isTeam ? t.team.withdrawAsk : t.withdrawAsk}>
+      {isTeam ? t.team.withdraw : t.withdraw}
     </DeedButton>
   )
 }
@@ -139,6 +172,7 @@ function Withdraw(props: PartProps) {
 export function waitsText({ t, event }: Pick<PartProps, 't' | 'event'>): string {
   const { for: what, until } = event.waits
   if (what === 'results') return t.waitsResults(event.round)
+  if (what === 'bell') return until === null ? '' : t.untilBell(hourText(until))
   if (what === 'organiser') return t.waitsOrganiser
   if (what === 'begin') return until === null ? t.waitForOrganiser : t.beginsAt(hourText(until))
   return until === null ? t.waitsRound : t.nextRoundAt(hourText(until))
@@ -162,8 +196,8 @@ function Waiting(props: Props) {
 function Ended({ t, event, standings }: Props) {
   const { app } = useWords()
   const winner = nameOf(event, event.winner)
-  const place = standings?.groups.flatMap(({ rows }) => rows).find(({ person }) => person === event.you)?.place
-  const isMine = event.you !== null && event.winner === event.you
+  const place = standings?.groups.flatMap(({ rows }) => rows).find(({ person }) => isOwn(event, person))?.place
+  const isMine = isOwn(event, event.winner)
   return (
     <section class="event-mine is-over" aria-label={t.yourPlace}>
       <Icon name="podium" />

@@ -12,8 +12,9 @@ export const personOf = (event: EventInfo, person: number | null): EventPerson |
 
 export const nameOf = (event: EventInfo, person: number | null): string => personOf(event, person)?.name ?? ''
 
-/** Those who play or will: not who has left before the beginning. */
-export const playersOf = (event: EventInfo): EventPerson[] => event.people.filter(({ state }) => state !== 'left')
+/** Those who play or will: not who has left before the beginning, and no teams. */
+export const playersOf = (event: EventInfo): EventPerson[] =>
+  event.people.filter(({ state, roster }) => state !== 'left' && !roster)
 
 export const me = (event: EventInfo): EventPerson | undefined => personOf(event, event.you)
 
@@ -56,14 +57,22 @@ export function halves(value: number): string {
   return `${whole === 0 ? (value < 0 ? '-' : '') : whole}½`
 }
 
+/** Is there anything to count: a game, or a board of a match between teams? */
+const hasCount = ({ isTie, score, games }: EventMatch): boolean =>
+  isTie ? score.some((one) => one > 0) : games.some(({ points }) => points !== null)
+
+/** Points by place, which those who are equal share: at most two digits behind the point. */
+export const pointsText = (value: number): string => value.toLocaleString(undefined, { maximumFractionDigits: 2 })
+
 /** How a match stands from one side: "1", "½", "0"; of a longer duel the games. */
 export function resultOf(match: EventMatch, side: number): string {
   const { outcome, walkover, best_of } = match
   if (outcome === 'bye') return '1'
   if (outcome === 'nobody') return '–'
   if (walkover) return (outcome === 'first') === (side === 0) ? '+' : '–'
-  if (best_of > 1 && match.games.some(({ points }) => points !== null)) return halves(match.score[side] ?? 0)
+  if (best_of > 1 && hasCount(match)) return halves(match.score[side] ?? 0)
   if (outcome === 'open') return ''
+  if (outcome === 'played') return pointsText(match.score[side] ?? 0)
   return outcome === 'level' ? '½' : (outcome === 'first') === (side === 0) ? '1' : '0'
 }
 
@@ -77,7 +86,7 @@ export function scoreOf(match: EventMatch): string {
   if (match.outcome === 'nobody') return '– : –'
   const points = match.games[0]?.points
   if (match.best_of === 1) return points ? `${points[0]} : ${points[1]}` : ''
-  return match.games.some((game) => game.points) ? `${halves(match.score[0])} : ${halves(match.score[1])}` : ''
+  return hasCount(match) ? `${halves(match.score[0] ?? 0)} : ${halves(match.score[1] ?? 0)}` : ''
 }
 
 /** The games of a duel with their points. */
@@ -96,8 +105,9 @@ export function liveTables(event: EventInfo, rounds: readonly EventRound[]): Liv
     round.matches.flatMap((match) => {
       const game = match.games.find((one) => one.table !== null && one.points === null)
       if (!game?.table) return []
-      const sides = game.starts === 0 ? match.sides : [match.sides[1], match.sides[0]]
-      const names = sides.map((side) => nameOf(event, side))
+      const present = match.sides.filter((side) => side !== null && !match.absent?.includes(side))
+      const isTurned = present.length === 2 && game.starts === present[1]
+      const names = (isTurned ? [...present].reverse() : present).map((side) => nameOf(event, side))
       return [{ table: game.table, names, title: { round: round.round, board: match.board, game: game.game } }]
     }),
   )

@@ -2,27 +2,11 @@
 // organiser takes people out, sets ratings and names referees here.
 
 import { Icon } from '../ui/icon'
-import { href } from '../ui/route'
 import { useWords } from '../words'
-import type { EventInfo, EventPerson } from './api'
+import type { EventPerson } from './api'
 import { deed, DeedButton, type PartProps } from './deeds'
-import { personOf, playersOf } from './model'
-
-export function PersonName({ event, person }: { event: EventInfo; person: number | null }) {
-  const found = personOf(event, person)
-  if (!found) return null
-  if (found.player === null)
-    return (
-      <span class="event-name">
-        {found.level === null ? null : <Icon name="robot" />} {found.name}
-      </span>
-    )
-  return (
-    <a class="event-name" href={href('player', found.player)}>
-      {found.name}
-    </a>
-  )
-}
+import { playersOf } from './model'
+import { PersonName } from './person_name'
 
 function noteOf({ t, event }: PartProps, person: EventPerson): string {
   const notes = []

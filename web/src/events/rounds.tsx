@@ -7,8 +7,11 @@ import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
 import type { EventMatch, EventRound } from './api'
 import { Decide } from './decide'
+import { Several } from './several'
 import { type PartProps, Switch } from './deeds'
 import { gamesOf, isWon, lastTable, nameOf, openTable, scoreOf } from './model'
+import { Substitute } from './team_rulings'
+import { Ties } from './ties'
 import { hourText } from './times'
 
 interface Props extends PartProps {
@@ -41,22 +44,24 @@ interface RoundProps extends PartProps {
 
 function Round({ round, isLatest, decides, ...props }: RoundProps) {
   const { t } = props
-  const done = round.matches.filter(({ outcome }) => outcome !== 'open').length
+  const all = round.ties ?? round.matches
+  const done = all.filter(({ outcome }) => outcome !== 'open').length
+  const match = (one: EventMatch) => <Match key={one.board} {...props} round={round} match={one} decides={decides} />
   return (
     <details class="round" open={isLatest || !round.over} data-round={round.round}>
       <summary>
-        <h2>{t.roundNumber(round.round)}</h2>
+        <h2>{props.event.settings.format === 'arena' ? t.formats.arena : t.roundNumber(round.round)}</h2>
         <span class="hint">
           {round.cup ? `${t.cup} · ` : ''}
-          {round.over ? t.roundOver : t.resultsIn(done, round.matches.length)}
+          {round.over ? t.roundOver : t.resultsIn(done, all.length)}
           {round.until && !round.over ? ` · ${t.untilHour(hourText(round.until))}` : ''}
         </span>
       </summary>
-      <ol class="matches">
-        {round.matches.map((match) => (
-          <Match key={match.board} {...props} round={round} match={match} decides={decides} />
-        ))}
-      </ol>
+      {round.ties ? (
+        <Ties {...props} round={round} decides={decides} board={match} />
+      ) : (
+        <ol class="matches">{round.matches.map(match)}</ol>
+      )}
     </details>
   )
 }
@@ -106,12 +111,18 @@ function Match({ match, round, decides, ...props }: MatchProps) {
   return (
     <li class={isMine ? 'match is-mine' : 'match'} data-board={match.board} data-outcome={match.outcome}>
       <div class="match-line">
-        <span class="match-board" aria-label={t.boardNumber(match.board)}>
-          {match.board}
+        <span class="match-board" aria-label={t.boardNumber(match.place ?? match.board)}>
+          {match.place ?? match.board}
         </span>
-        <Side event={event} match={match} side={0} />
-        <span class="match-score">{match.outcome === 'bye' ? t.bye : score || '–'}</span>
-        {match.sides[1] === null ? <span class="match-side" /> : <Side event={event} match={match} side={1} />}
+        {match.sides.length > 2 || match.outcome === 'played' ? (
+          <Several event={event} match={match} />
+        ) : (
+          <>
+            <Side event={event} match={match} side={0} />
+            <span class="match-score">{match.outcome === 'bye' ? t.bye : score || '–'}</span>
+            {match.sides[1] === null ? <span class="match-side" /> : <Side event={event} match={match} side={1} />}
+          </>
+        )}
         <span class="match-go">
           <TableLink t={t} match={match} />
         </span>
@@ -126,6 +137,7 @@ function Match({ match, round, decides, ...props }: MatchProps) {
         </p>
       ))}
       {decides && match.outcome !== 'bye' ? <Decide {...props} match={match} round={round} /> : null}
+      {decides && match.tie !== undefined ? <Substitute {...props} match={match} round={round} /> : null}
     </li>
   )
 }

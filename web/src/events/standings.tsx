@@ -8,11 +8,13 @@ import { pathOf, type Explained, type Figure, type StandingRow, type Standings a
 import { Charts } from './charts'
 import type { PartProps } from './deeds'
 import type { Followed } from './follow'
-import { halves, nameOf } from './model'
-import { PersonName } from './people'
+import { halves, nameOf, pointsText } from './model'
+import { PersonName } from './person_name'
+import { isOwn } from './team_model'
 
 /** What a figure of somebody looks like. */
 export function figureText(figure: Figure, value: number): string {
+  if (figure === 'points' || figure === 'share') return pointsText(value)
   const isSigned = figure === 'difference' || figure === 'games' || figure === 'direct-games'
   return `${isSigned && value > 0 ? '+' : ''}${halves(value)}`
 }
@@ -79,7 +81,7 @@ function Rows({ rows, rank, ...props }: RowsProps) {
 function Row({ row, rank, asked, onAsk, ...props }: Omit<RowsProps, 'rows'> & { row: StandingRow }) {
   const { t, event } = props
   const shown = asked?.person === row.person ? asked.figure : null
-  const look = [row.person === event.you ? 'is-me' : '', row.goes ? `goes-${row.goes}` : ''].join(' ')
+  const look = [isOwn(event, row.person) ? 'is-me' : '', row.goes ? `goes-${row.goes}` : ''].join(' ')
   return (
     <>
       <tr class={look} data-person={row.person}>
@@ -149,6 +151,7 @@ function termText({ t, event }: PartProps, figure: Figure, term: Term): string {
     term.own !== undefined && term.other !== undefined
       ? `${halves(term.own)} : ${halves(term.other)} = ${figureText('difference', term.value)}`
       : figureText(figure, term.value)
+  if (term.with) return t.term(term.round, term.with.map((one) => nameOf(event, one)).join(', '), value)
   const what = term.kind === 'played' ? name : name ? `${name}, ${t.kinds[term.kind]}` : t.kinds[term.kind]
-  return t.term(term.round, what, value)
+  return (event.settings.format === 'arena' ? t.gameTerm : t.term)(term.round, what, value)
 }

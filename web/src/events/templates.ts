@@ -4,7 +4,7 @@ import type { ClockRule } from '../online/api'
 import { CLOCKS } from '../online/clocks'
 import type { EventSettings } from './api'
 
-export type TemplateName = 'championship' | 'league' | 'club' | 'cup' | 'letters'
+export type TemplateName = 'championship' | 'league' | 'club' | 'cup' | 'teams' | 'letters' | 'tables' | 'arena'
 
 /** What a new event asks for besides its name, its game and who may enter. */
 export type Rules = Pick<
@@ -26,6 +26,13 @@ export type Rules = Pick<
   | 'pause'
   | 'window'
   | 'no_show'
+  | 'boards'
+  | 'roster'
+  | 'home'
+  | 'lineup'
+  | 'late_lineup'
+  | 'points'
+  | 'minutes'
 >
 
 export interface Template {
@@ -53,6 +60,13 @@ const USUAL: Rules = {
   pause: 0,
   window: 0,
   no_show: 10,
+  boards: 0,
+  roster: 10,
+  home: 'odd',
+  lineup: 60,
+  late_lineup: 'walkover',
+  points: null,
+  minutes: 60,
 }
 
 export const TEMPLATES: readonly Template[] = [
@@ -72,7 +86,14 @@ export const TEMPLATES: readonly Template[] = [
     rules: { ...USUAL, format: 'cup', best_of: 3, third_place: true, next: 'auto', pause: 3 },
     clock: 't900-0',
   },
+  {
+    name: 'teams',
+    rules: { ...USUAL, format: 'cup', best_of: 3, third_place: true, late: false, boards: 5, home: 'all' },
+    clock: 't900-0',
+  },
   { name: 'letters', rules: { ...USUAL, format: 'groups', late: false, no_show: 0 }, clock: 'd3' },
+  { name: 'tables', rules: { ...USUAL, format: 'tables', rounds: 4, pause: 3 }, clock: 't600' },
+  { name: 'arena', rules: { ...USUAL, format: 'arena', no_show: 2 }, clock: 't600' },
 ]
 
 export const templateNamed = (name: string): Template | undefined => TEMPLATES.find((one) => one.name === name)

@@ -1,8 +1,10 @@
 // words.en.ts: the words of events. English, which is the type of the other languages.
 
 import { forms } from '../words/forms'
+import { teamWords } from './team_words.en'
 
-const { plural, number, list } = forms('en')
+const here = forms('en')
+const { plural, number, list } = here
 
 interface LogParts {
   who: string
@@ -13,6 +15,7 @@ interface LogParts {
 }
 
 export const events = {
+  team: teamWords(here),
   title: 'Competitions',
   intro: 'Swiss evenings, leagues and cups: paired, played and counted here. Whoever has a link can enter.',
   allEvents: 'All competitions',
@@ -28,7 +31,14 @@ export const events = {
   noHistory: 'No public competition yet.',
   toProfile: 'Profile and ratings',
   states: { open: 'open to enter', running: 'being played', over: 'over', cancelled: 'called off' },
-  formats: { swiss: 'Swiss', groups: 'Everybody against everybody', cup: 'Cup', double: 'Double cup' },
+  formats: {
+    swiss: 'Swiss',
+    groups: 'Everybody against everybody',
+    cup: 'Cup',
+    double: 'Double cup',
+    tables: 'Tables of several',
+    arena: 'Arena',
+  },
   peopleCount: (n: number) => plural(n, { zero: 'nobody yet', one: '# player', other: '# players' }),
   roundOf: (n: number, of: number) => `Round ${number(n)} of ${number(of)}`,
   roundNow: (n: number) => `Round ${number(n)}`,
@@ -38,6 +48,14 @@ export const events = {
   newText: 'Choose what comes closest. Everything can be changed.',
   template: 'Template',
   templates: {
+    tables: {
+      name: 'Tables of four',
+      text: 'Four rounds at tables of four, points by place: 5, 3, 1, 0. Nobody has a bye.',
+    },
+    arena: {
+      name: 'Arena',
+      text: 'An hour, as many games as you like. Come and go at any time; two points for a win.',
+    },
     championship: {
       name: 'Championship',
       text: 'Five Swiss rounds, then a cup of the best eight. 15 minutes each, as at the world championship.',
@@ -48,6 +66,10 @@ export const events = {
     },
     club: { name: 'Club evening', text: 'Four Swiss rounds in one evening. Everybody plays every round.' },
     cup: { name: 'Cup', text: 'Who loses a duel is out. Best of three, with a match for third place.' },
+    teams: {
+      name: 'Team cup',
+      text: 'Teams of five boards, best of three. Line-ups stay sealed until both captains have given theirs.',
+    },
     letters: {
       name: 'By correspondence',
       text: 'Everybody against everybody, three days a turn. Nobody has to be there at the same time.',
@@ -87,6 +109,9 @@ export const events = {
   promoted: 'How many go up (of each group)',
   windowDays: 'Days a round lasts (0: all play at once)',
   roundsStart: 'Rounds',
+  hourMore: 'One round more',
+  hourLess: 'One round less',
+  hoursBeyond: 'Rounds beyond these begin when the organiser says so.',
   nextIs: {
     auto: 'by themselves, one after the other',
     organiser: 'when the organiser says so',
@@ -104,11 +129,26 @@ export const events = {
   minutesEach: (n: number) => plural(n, { one: '# minute each', other: '# minutes each' }),
   minutes: (n: number) => plural(n, { one: '# minute', other: '# minutes' }),
   create: 'Make it',
+  seatsAtTable: 'People at a table',
+  placePoints: 'Points of each place (5 3 1 0)',
+  arenaMinutes: 'Minutes until the bell',
+  yourTable: (round: number, others: string[]) => `Round ${number(round)}: you sit with ${list(others)}`,
+  untilBell: (when: string) => `Until the bell at ${when}.`,
+  pauseHere: 'Have a break',
+  backAgain: 'I am there again',
+  youRest: 'You have a break: nobody is paired with you.',
+  youAreFree: 'You are in. The next opponent comes as soon as somebody is free.',
+  joinAnyTime: 'You can join at any time until the bell.',
+  gameTerm: (n: number, what: string, value: string) => `Game ${number(n)}, ${what}: ${value}`,
+  pointsOfAll: (names: string[]) => `Points of ${list(names)} in this order (80:70:60), - for who did not come`,
   formatIs: {
     swiss: (n: number) => plural(n, { one: '# Swiss round', other: '# Swiss rounds' }),
     groups: (n: number) => plural(n, { one: 'everybody against everybody', other: '# groups' }),
     cup: () => 'cup',
     double: () => 'cup, two losses and you are out',
+    tables: (n: number) =>
+      plural(n, { one: '# round at tables, points by place', other: '# rounds at tables, points by place' }),
+    arena: (n: number) => `arena, ${number(n)} minutes`,
   },
   thenCup: {
     cup: (n: number) => `then a cup of ${number(n)}`,
@@ -213,6 +253,11 @@ export const events = {
     'direct-games': 'Direct ±',
     difference: 'Points ±',
     starts: 'Starts',
+    boards: 'Boards',
+    points: 'Points',
+    firsts: 'Firsts',
+    seconds: 'Seconds',
+    share: 'Share %',
   },
   meaning: {
     wins: 'matches won. A level one is half, a bye and a walk-over are wins.',
@@ -223,6 +268,11 @@ export const events = {
     'direct-games': 'games won minus games lost in the matches among those who are equal so far.',
     difference: 'points scored minus points conceded.',
     starts: 'matches begun. Fewer are better.',
+    boards: 'boards won. A level one is half, a match without play is all of them.',
+    points: 'by place at each table, those who are equal share; in an arena two for a win and one for a level game.',
+    firsts: 'tables won.',
+    seconds: 'second places.',
+    share: 'of all points that were scored at each table, in per cent.',
   },
   explainLabel: (figure: string, value: string) => `${figure}: ${value}. How it came about`,
   goes: { up: 'goes up', down: 'goes down' },
@@ -277,6 +327,7 @@ export const events = {
     game: 'the game is not over',
     result: 'needs a decision',
     again: 'is played again',
+    lineup: 'no line-up yet',
   },
   begin: 'Begin now',
   beginAsk: 'Begin now, before the hour that was announced?',
@@ -318,6 +369,9 @@ export const events = {
   history: 'History',
   historyText: 'Everything that has happened. Nothing disappears.',
   log: {
+    meet: () => 'New games are paired.',
+    rest: ({ who }: LogParts) => `${who} has a break.`,
+    absent: ({ where }: LogParts) => `${where}: the others play without who did not come.`,
     made: () => 'The competition was made.',
     changed: () => 'Its settings were changed.',
     enter: ({ who }: LogParts) => `${who} enters.`,
@@ -336,6 +390,11 @@ export const events = {
     agree: ({ where }: LogParts) => `${where}: an hour is agreed on.`,
     adjourn: ({ where, text }: LogParts) => `${where}: adjourned. ${text}`,
     say: ({ text }: LogParts) => text,
+    team: ({ who }: LogParts) => `The team ${who} is there.`,
+    sealed: ({ where, who }: LogParts) => `${where}: the line-up of ${who} is in.`,
+    lineups: ({ where }: LogParts) => `${where}: both line-ups are open.`,
+    forfeit: ({ where, text }: LogParts) => `${where}: not played. ${text}`,
+    substitute: ({ where, who, text }: LogParts) => `${where}: ${who} comes in. ${text}`,
     down: () => 'No server was there for a while; clocks stood still.',
   },
   // ----- at a table -----

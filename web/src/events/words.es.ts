@@ -1,11 +1,14 @@
 // words.es.ts: the words of events. Spanish.
 
 import { forms } from '../words/forms'
+import { teamWords } from './team_words.es'
 import type { events as en } from './words.en'
 
-const { plural, number, list } = forms('es')
+const here = forms('es')
+const { plural, number, list } = here
 
 export const events: typeof en = {
+  team: teamWords(here),
   title: 'Competiciones',
   intro:
     'Torneos suizos, ligas y copas: aquí se emparejan, se juegan y se cuentan. Quien tiene un enlace puede entrar.',
@@ -21,7 +24,14 @@ export const events: typeof en = {
   noHistory: 'Todavía no hay ninguna competición pública.',
   toProfile: 'Perfil y puntuaciones',
   states: { open: 'inscripción abierta', running: 'en juego', over: 'terminada', cancelled: 'suspendida' },
-  formats: { swiss: 'Suizo', groups: 'Todos contra todos', cup: 'Copa', double: 'Copa doble' },
+  formats: {
+    swiss: 'Suizo',
+    groups: 'Todos contra todos',
+    cup: 'Copa',
+    double: 'Copa doble',
+    tables: 'Mesas de varios',
+    arena: 'Arena',
+  },
   peopleCount: (n) => plural(n, { zero: 'nadie todavía', one: '# jugador', other: '# jugadores' }),
   roundOf: (n, of) => `Ronda ${number(n)} de ${number(of)}`,
   roundNow: (n) => `Ronda ${number(n)}`,
@@ -30,6 +40,14 @@ export const events: typeof en = {
   newText: 'Elige lo que más se parezca. Todo se puede cambiar.',
   template: 'Plantilla',
   templates: {
+    tables: {
+      name: 'Mesas de cuatro',
+      text: 'Cuatro rondas en mesas de cuatro, puntos por puesto: 5, 3, 1, 0. Nadie descansa.',
+    },
+    arena: {
+      name: 'Arena',
+      text: 'Una hora, tantas partidas como quieras. Entra y sal cuando quieras; dos puntos por victoria.',
+    },
     championship: {
       name: 'Campeonato',
       text: 'Cinco rondas suizas y después una copa de los ocho mejores. 15 minutos cada uno, como en el mundial.',
@@ -40,6 +58,10 @@ export const events: typeof en = {
     },
     club: { name: 'Tarde de club', text: 'Cuatro rondas suizas en una tarde. Todos juegan todas las rondas.' },
     cup: { name: 'Copa', text: 'Quien pierde un duelo queda fuera. Al mejor de tres, con duelo por el tercer puesto.' },
+    teams: {
+      name: 'Copa por equipos',
+      text: 'Equipos de cinco tableros, al mejor de tres. Las alineaciones quedan selladas hasta que están las dos.',
+    },
     letters: {
       name: 'Por correspondencia',
       text: 'Todos contra todos, tres días por turno. Nadie tiene que estar a la misma hora.',
@@ -79,6 +101,9 @@ export const events: typeof en = {
   promoted: 'Cuántos suben (de cada grupo)',
   windowDays: 'Días que dura una ronda (0: todos a la vez)',
   roundsStart: 'Rondas',
+  hourMore: 'Una ronda más',
+  hourLess: 'Una ronda menos',
+  hoursBeyond: 'Las rondas siguientes empiezan cuando lo diga quien organiza.',
   nextIs: { auto: 'por sí solas, una tras otra', organiser: 'cuando lo diga quien organiza', hours: 'a horas fijas' },
   windowOf: (days) =>
     plural(days, { one: '# día cada una, a una hora acordada', other: '# días cada una, a una hora acordada' }),
@@ -92,11 +117,26 @@ export const events: typeof en = {
   minutesEach: (n) => plural(n, { one: '# minuto cada uno', other: '# minutos cada uno' }),
   minutes: (n) => plural(n, { one: '# minuto', other: '# minutos' }),
   create: 'Crearla',
+  seatsAtTable: 'Personas por mesa',
+  placePoints: 'Puntos de cada puesto (5 3 1 0)',
+  arenaMinutes: 'Minutos hasta la campana',
+  yourTable: (round, others) => `Ronda ${number(round)}: te sientas con ${list(others)}`,
+  untilBell: (when) => `Hasta la campana, ${when}.`,
+  pauseHere: 'Hacer una pausa',
+  backAgain: 'Ya estoy aquí',
+  youRest: 'Estás en pausa: no tendrás rivales.',
+  youAreFree: 'Estás dentro. El siguiente rival llega en cuanto alguien quede libre.',
+  joinAnyTime: 'Puedes entrar en cualquier momento hasta la campana.',
+  gameTerm: (n, what, value) => `Partida ${number(n)}, ${what}: ${value}`,
+  pointsOfAll: (names) => `Puntos de ${list(names)} en este orden (80:70:60), - para quien no vino`,
   formatIs: {
     swiss: (n) => plural(n, { one: '# ronda suiza', other: '# rondas suizas' }),
     groups: (n) => plural(n, { one: 'todos contra todos', other: '# grupos' }),
     cup: () => 'copa',
     double: () => 'copa, fuera con dos derrotas',
+    tables: (n) =>
+      plural(n, { one: '# ronda en mesas, puntos por puesto', other: '# rondas en mesas, puntos por puesto' }),
+    arena: (n) => `arena, ${number(n)} minutos`,
   },
   thenCup: {
     cup: (n) => `después una copa de ${number(n)}`,
@@ -196,6 +236,11 @@ export const events: typeof en = {
     'direct-games': 'Directo ±',
     difference: 'Puntos ±',
     starts: 'Salidas',
+    boards: 'Tableros',
+    points: 'Puntos',
+    firsts: 'Primeros',
+    seconds: 'Segundos',
+    share: 'Parte %',
   },
   meaning: {
     wins: 'duelos ganados. Un empate es medio; descansar y la incomparecencia del otro son victorias.',
@@ -206,6 +251,11 @@ export const events: typeof en = {
     'direct-games': 'partidas ganadas menos perdidas en los duelos entre quienes van iguales hasta aquí.',
     difference: 'puntos a favor menos puntos en contra.',
     starts: 'duelos empezados. Menos es mejor.',
+    boards: 'tableros ganados. Un empate vale medio; un encuentro sin jugar, todos.',
+    points: 'por el puesto en cada mesa, los empatados los reparten; en una arena, dos por victoria y uno por empate.',
+    firsts: 'mesas ganadas.',
+    seconds: 'segundos puestos.',
+    share: 'de todos los puntos anotados en cada mesa, en porcentaje.',
   },
   explainLabel: (figure, value) => `${figure}: ${value}. De dónde sale`,
   goes: { up: 'sube', down: 'baja' },
@@ -256,6 +306,7 @@ export const events: typeof en = {
     game: 'la partida no ha terminado',
     result: 'necesita una decisión',
     again: 'se juega otra vez',
+    lineup: 'falta la alineación',
   },
   begin: 'Empezar ahora',
   beginAsk: '¿Empezar ahora, antes de la hora anunciada?',
@@ -296,6 +347,9 @@ export const events: typeof en = {
   history: 'Historia',
   historyText: 'Todo lo que ha pasado. Nada desaparece.',
   log: {
+    meet: () => 'Se forman nuevas partidas.',
+    rest: ({ who }) => `${who} hace una pausa.`,
+    absent: ({ where }) => `${where}: los demás juegan sin quien no vino.`,
     made: () => 'Se creó la competición.',
     changed: () => 'Se cambiaron sus ajustes.',
     enter: ({ who }) => `Entra ${who}.`,
@@ -314,6 +368,11 @@ export const events: typeof en = {
     agree: ({ where }) => `${where}: hay hora acordada.`,
     adjourn: ({ where, text }) => `${where}: aplazado. ${text}`,
     say: ({ text }) => text,
+    team: ({ who }) => `Se forma el equipo ${who}.`,
+    sealed: ({ where, who }) => `${where}: ${who} ha entregado su alineación.`,
+    lineups: ({ where }) => `${where}: las dos alineaciones están abiertas.`,
+    forfeit: ({ where, text }) => `${where}: no se juega. ${text}`,
+    substitute: ({ where, who, text }) => `${where}: entra ${who}. ${text}`,
     down: () => 'Durante un rato no hubo servidor; los relojes se pararon.',
   },
   nextGame: 'Siguiente partida del duelo',

@@ -9,7 +9,17 @@ const here = forms('pt-BR')
 const { list, number } = here
 
 export const events = over<typeof en, ReturnType<typeof both>>(
-  both(here, { round: 'rodada', rounds: 'rodadas', cup: 'copa', semis: 'Semifinais', records: 'Registros' }),
+  both(here, {
+    round: 'rodada',
+    rounds: 'rodadas',
+    cup: 'copa',
+    semis: 'Semifinais',
+    records: 'Registros',
+    team: 'equipe',
+    teams: 'equipes',
+    lineup: 'escalação',
+    lineups: 'escalações',
+  }),
   {
     intro: 'Torneios suíços, ligas e copas: aqui se formam os pares, se joga e se conta. Quem tem um link pode entrar.',
     mine: 'Minhas',

@@ -9,7 +9,17 @@ const here = forms('pt-PT')
 const { list, number } = here
 
 export const events = over<typeof en, ReturnType<typeof both>>(
-  both(here, { round: 'ronda', rounds: 'rondas', cup: 'taça', semis: 'Meias-finais', records: 'Registos' }),
+  both(here, {
+    round: 'ronda',
+    rounds: 'rondas',
+    cup: 'taça',
+    semis: 'Meias-finais',
+    records: 'Registos',
+    team: 'equipa',
+    teams: 'equipas',
+    lineup: 'formação',
+    lineups: 'formações',
+  }),
   {
     intro:
       'Torneios suíços, ligas e taças: aqui formam-se os pares, joga-se e conta-se. Quem tem a ligação pode entrar.',

@@ -3,21 +3,22 @@
 
 import type { Forms } from '../words/forms'
 import type { Part } from '../words/over'
+import { capital, teamWords, type TeamOwn } from './team_words.pt'
 import type { events as en } from './words.en'
 
-export interface Own {
-  round: string
+export interface Own extends TeamOwn {
   rounds: string
   cup: string
   semis: string
   records: string
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-export const events = ({ plural, number, list }: Forms, { round, rounds, cup, semis, records }: Own) => {
+export const events = (here: Forms, own: Own) => {
+  const { plural, number, list } = here
+  const { round, rounds, cup, semis, records, team, teams, lineup, lineups } = own
   const roundNumber = (n: number) => `${capital(round)} ${number(n)}`
   return {
+    team: teamWords(here, own),
     title: 'Competições',
     allEvents: 'Todas as competições',
     looking: 'Um momento …',
@@ -28,7 +29,14 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
     eventsOfPerson: 'Competições de um jogador',
     noHistory: 'Ainda nenhuma competição pública.',
     states: { open: 'inscrições abertas', running: 'em jogo', over: 'terminada', cancelled: 'cancelada' },
-    formats: { swiss: 'Suíço', groups: 'Todos contra todos', cup: capital(cup), double: `${capital(cup)} dupla` },
+    formats: {
+      swiss: 'Suíço',
+      groups: 'Todos contra todos',
+      cup: capital(cup),
+      double: `${capital(cup)} dupla`,
+      tables: 'Mesas de vários',
+      arena: 'Arena',
+    },
     peopleCount: (n: number) => plural(n, { zero: 'ninguém ainda', one: '# jogador', other: '# jogadores' }),
     roundOf: (n: number, of: number) => `${roundNumber(n)} de ${number(of)}`,
     roundNow: roundNumber,
@@ -37,6 +45,11 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
     newText: 'Escolha o que mais se parece. Tudo se pode mudar.',
     template: 'Modelo',
     templates: {
+      tables: { name: 'Mesas de quatro', text: 'Mesas de quatro, pontos por lugar: 5, 3, 1, 0. Ninguém fica de fora.' },
+      arena: {
+        name: 'Arena',
+        text: 'Uma hora, quantas partidas se quiser. Entrar e sair a qualquer momento; dois pontos por vitória.',
+      },
       championship: {
         name: 'Campeonato',
         text: `Cinco ${rounds} suíças e depois uma ${cup} dos oito melhores. 15 minutos para cada um, como no mundial.`,
@@ -52,6 +65,10 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
       cup: {
         name: capital(cup),
         text: 'Quem perde um duelo está fora. Melhor de três, com duelo pelo terceiro lugar.',
+      },
+      teams: {
+        name: `${capital(cup)} por ${teams}`,
+        text: `${capital(teams)} de cinco tabuleiros, à melhor de três. As ${lineups} ficam lacradas até as duas estarem entregues.`,
       },
       letters: {
         name: 'Por correspondência',
@@ -85,6 +102,9 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
     promoted: 'Quantos sobem (de cada grupo)',
     windowDays: `Dias que dura uma ${round} (0: todos ao mesmo tempo)`,
     roundsStart: capital(rounds),
+    hourMore: `Mais uma ${round}`,
+    hourLess: `Menos uma ${round}`,
+    hoursBeyond: `As ${rounds} seguintes começam quando a organização disser.`,
     nextIs: {
       auto: 'sozinhas, uma após a outra',
       organiser: 'quando quem organiza disser',
@@ -102,11 +122,26 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
     minutesEach: (n: number) => plural(n, { one: '# minuto para cada um', other: '# minutos para cada um' }),
     minutes: (n: number) => plural(n, { one: '# minuto', other: '# minutos' }),
     create: 'Criar',
+    seatsAtTable: 'Pessoas por mesa',
+    placePoints: 'Pontos de cada lugar (5 3 1 0)',
+    arenaMinutes: 'Minutos até ao sino',
+    yourTable: (n: number, others: string[]) => `${roundNumber(n)}: à mesa com ${list(others)}`,
+    untilBell: (when: string) => `Até ao sino, ${when}.`,
+    pauseHere: 'Fazer uma pausa',
+    backAgain: 'Estou de volta',
+    youRest: 'Em pausa: sem adversários por agora.',
+    youAreFree: 'Em jogo. O próximo adversário chega quando alguém ficar livre.',
+    joinAnyTime: 'Pode-se entrar a qualquer momento até ao sino.',
+    gameTerm: (n: number, what: string, value: string) => `Partida ${number(n)}, ${what}: ${value}`,
+    pointsOfAll: (names: string[]) => `Pontos de ${list(names)} nesta ordem (80:70:60), - para quem não veio`,
     formatIs: {
       swiss: (n: number) => plural(n, { one: `# ${round} suíça`, other: `# ${rounds} suíças` }),
       groups: (n: number) => plural(n, { one: 'todos contra todos', other: '# grupos' }),
       cup: () => cup,
       double: () => `${cup}, fora com duas derrotas`,
+      tables: (n: number) =>
+        plural(n, { one: `# ${round} em mesas, pontos por lugar`, other: `# ${rounds} em mesas, pontos por lugar` }),
+      arena: (n: number) => `arena, ${number(n)} minutos`,
     },
     thenCup: {
       cup: (n: number) => `depois uma ${cup} de ${number(n)}`,
@@ -188,6 +223,11 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
       'direct-games': 'Direto ±',
       difference: 'Pontos ±',
       starts: 'Começos',
+      boards: 'Tabuleiros',
+      points: 'Pontos',
+      firsts: 'Primeiros',
+      seconds: 'Segundos',
+      share: 'Parte %',
     },
     meaning: {
       buchholz: 'as vitórias de todos os adversários, sem as do mais fraco.',
@@ -197,6 +237,11 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
       'direct-games': 'partidas ganhas menos perdidas nos duelos entre os que estão iguais até aqui.',
       difference: 'pontos feitos menos pontos sofridos.',
       starts: 'duelos começados. Menos é melhor.',
+      boards: 'tabuleiros ganhos. Um empate vale meio; um confronto sem jogo, todos.',
+      points: 'pelo lugar em cada mesa, os empatados repartem-nos; numa arena, dois por vitória e um por empate.',
+      firsts: 'mesas ganhas.',
+      seconds: 'segundos lugares.',
+      share: 'de todos os pontos marcados em cada mesa, em percentagem.',
     },
     explainLabel: (figure: string, value: string) => `${figure}: ${value}. De onde vem`,
     goes: { up: 'sobe', down: 'desce' },
@@ -246,6 +291,7 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
       game: 'a partida não terminou',
       result: 'precisa de uma decisão',
       again: 'joga-se de novo',
+      lineup: `falta a ${lineup}`,
     },
     begin: 'Começar agora',
     beginAsk: 'Começar agora, antes da hora anunciada?',
@@ -278,6 +324,9 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
     history: 'História',
     historyText: 'Tudo o que aconteceu. Nada desaparece.',
     log: {
+      meet: () => 'Formam-se novas partidas.',
+      rest: ({ who }: { who: string; where: string }) => `${who} faz uma pausa.`,
+      absent: ({ where }: { who: string; where: string }) => `${where}: os outros jogam sem quem não veio.`,
       made: () => 'A competição foi criada.',
       leave: ({ who }: { who: string }) => `${who} sai.`,
       enter: ({ who }: { who: string }) => `${who} entra.`,
@@ -293,6 +342,12 @@ export const events = ({ plural, number, list }: Forms, { round, rounds, cup, se
       agree: ({ where }: { where: string }) => `${where}: há hora combinada.`,
       adjourn: ({ where, text }: { where: string; text: string }) => `${where}: adiado. ${text}`,
       say: ({ text }: { text: string }) => text,
+      team: ({ who }: { who: string }) => `Há a ${team} ${who}.`,
+      sealed: ({ where, who }: { where: string; who: string }) => `${where}: ${who} entregou a ${lineup}.`,
+      lineups: ({ where }: { where: string }) => `${where}: as duas ${lineups} estão abertas.`,
+      forfeit: ({ where, text }: { where: string; text: string }) => `${where}: não se joga. ${text}`,
+      substitute: ({ where, who, text }: { where: string; who: string; text: string }) =>
+        `${where}: entra ${who}. ${text}`,
       down: () => 'Durante algum tempo não houve servidor; os relógios pararam.',
     },
     nextGame: 'Próxima partida do duelo',

@@ -1,7 +1,7 @@
 // pictures.ts: positions of a game as pictures. The engine draws them as SVG (the request `drawing`); the browser makes
 // pixels of them, and png.ts a film of those.
 
-import { fetchModule, startEngine, type Engine } from '../engine/engine'
+import { moduleFrom, startEngine, type Engine } from '../engine/engine'
 import { filmOf, type Frame } from './png'
 import { pdfOf } from './pdf'
 
@@ -10,8 +10,7 @@ const FRAME_MS = 700
 const LAST_MS = 4000
 
 /** The engine that also draws whole positions: the page plays without that. */
-const drawingModule = (): Promise<WebAssembly.Module> =>
-  fetchModule(new URL('../engine/pictures-baluarte.wasm', import.meta.url))
+const drawingModule = moduleFrom(new URL('../engine/pictures-baluarte.wasm', import.meta.url))
 
 /** An engine with the game, for as long as it is needed. */
 async function withGame<T>(record: string, work: (engine: Engine) => Promise<T>): Promise<T> {

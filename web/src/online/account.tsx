@@ -17,7 +17,9 @@ import { useInfo } from './info'
 import { NameField } from './name'
 import { hasPasskeys, PasskeyLogin, Passkeys, type Passkey } from './passkeys'
 import { usePeaceWords } from './peace_words'
+import { endPush } from './push'
 import { EmailSection, type Mailbox } from './recover'
+import { Reminders } from './reminders'
 import { Factor, IgnoredList, SessionList, type Ignored, type Session } from './safety'
 import { useServer } from './server'
 
@@ -117,7 +119,13 @@ function ChangePassword() {
 
 function Sessions({ account, onChange }: { account: Account; onChange(): void }) {
   const { online } = useWords()
-  const leave = (everywhere: boolean) => sayIfRefused(logout(everywhere))
+  // Whoever sits here next does not read what was meant for somebody else.
+  const leave = (everywhere: boolean) =>
+    sayIfRefused(
+      endPush()
+        .catch(() => undefined)
+        .then(() => logout(everywhere)),
+    )
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">{online.devices}</h2>
@@ -240,6 +248,7 @@ function Named({ player }: { player: Player }) {
       {account ? <Vacation account={account} onChange={refresh} /> : null}
       {account ? <Sessions account={account} onChange={refresh} /> : null}
       {account ? <EmailSection mailbox={account} onChange={refresh} /> : null}
+      {account ? <Reminders player={player} email={account.email} /> : null}
       {account && withPasskeys ? <Passkeys passkeys={account.passkeys} onChange={refresh} /> : null}
       {account ? <Factor isOn={account.factor} left={account.recovery} onChange={refresh} /> : null}
       {account ? <IgnoredList ignored={account.ignored} onChange={refresh} /> : null}
@@ -275,6 +284,7 @@ function Unnamed({ player }: { player: Player | null }) {
         </div>
       </div>
       {account ? <Vacation account={account} onChange={refresh} /> : null}
+      {account && player ? <Reminders key={player.id} player={player} email={null} /> : null}
       {account ? <IgnoredList ignored={account.ignored} onChange={refresh} /> : null}
       {player ? <Data isNamed={false} /> : null}
     </>

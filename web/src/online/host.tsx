@@ -22,6 +22,7 @@ import { CLOCKS, clockName } from './clocks'
 import { refusalText } from './errors'
 import { ensurePlayer, useMe } from './me'
 import { NameField } from './name'
+import { Switch } from './switch'
 
 interface House {
   title: string
@@ -171,26 +172,6 @@ function Time({ house, change }: HouseProps) {
         />
       )}
     </>
-  )
-}
-
-interface SwitchProps {
-  label: string
-  hint?: string
-  on: boolean
-  isOff?: boolean
-  onChange(on: boolean): void
-}
-
-function Switch({ label, hint, on, isOff, onChange }: SwitchProps) {
-  return (
-    <label class="switch">
-      <input type="checkbox" checked={on} disabled={isOff} onChange={(e) => onChange(e.currentTarget.checked)} />
-      <span>
-        {label}
-        {hint ? <span class="hint"> {hint}</span> : null}
-      </span>
-    </label>
   )
 }
 

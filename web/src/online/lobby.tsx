@@ -158,6 +158,9 @@ function Lists() {
         <a class="button" href={href('events')}>
           <Icon name="flag" /> {online.events}
         </a>
+        <a class="button" href={href('daily')}>
+          <Icon name="tiles" /> {online.daily}
+        </a>
         <a class="button" href={href('ratings')}>
           <Icon name="podium" /> {online.leaders}
         </a>

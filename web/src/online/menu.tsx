@@ -43,6 +43,9 @@ export function OnlineStrip() {
         <a class="button" href={href('events')}>
           <Icon name="flag" /> {online.events}
         </a>
+        <a class="button" href={href('daily')}>
+          <Icon name="tiles" /> {online.daily}
+        </a>
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks'
 import { say } from '../ui/toast'
 import { useWords } from '../words'
 import { call } from './api'
+import { bytesOf, textOf } from './base64'
 import { refusalText, sayIfRefused } from './errors'
 import { Field, Form } from './form'
 import { enter, type Key } from './me'
@@ -32,16 +33,6 @@ interface NewChallenge extends Challenge {
 const ALGORITHMS = [-7, -8, -257] as const
 
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0))
-}
-
-function textOf(bytes: ArrayBuffer | null): string {
-  const raw = Array.from(new Uint8Array(bytes ?? new ArrayBuffer(0)), (byte) => String.fromCharCode(byte)).join('')
-  return btoa(raw).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
 
 /** The owner said no, or waited too long: nothing went wrong. */
 const isNo = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError'

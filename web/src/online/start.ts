@@ -4,9 +4,11 @@ import { startLine } from './line'
 import { startMe } from './me'
 import { startServerSearch } from './server'
 
-export function startOnline(): void {
+/** `found` is told when there is one. */
+export function startOnline(found: () => void): void {
   startServerSearch(() => {
     startLine()
     startMe()
+    found()
   })
 }

@@ -1,7 +1,7 @@
 // sounds.ts: what a game sounds like on a wooden table: a tile that is laid, a figure that is put down or taken up, points,
 // a card. Made of noise and soft notes on the spot; fetched when somebody has switched sounds on.
 
-import type { EventWord, GameEvent } from '../engine/types.gen'
+import type { EventWord, GameEvent } from '../engine/view'
 import { note, withAudio } from '../ui/audio'
 
 /** A touch on wood: a breath of noise through a narrow filter. */

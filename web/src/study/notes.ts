@@ -86,9 +86,47 @@ export function withComment(notes: Notes, at: number | Branch, text: string): No
   return fitting({ ...notes, comments })
 }
 
-/** Both: of two comments on the same thing the first one stays, and the second one follows if it says something else. */
+/** Two comments on the same thing: the first one stays, and the second one follows if it says something else. */
+const both = (a: string, b: string): string =>
+  b === '' || a.includes(b) ? a : clean(a === '' || b.includes(a) ? b : `${a}\n${b}`)
+
+/** What only one of two has changed is as that one left it; what both have changed is both. */
+function mergedText(before: string, mine: string, theirs: string): string {
+  if (mine === before) return theirs
+  return theirs === before ? mine : both(theirs, mine)
+}
+
+const branchIn = ({ branches }: Notes, branch: Branch): Branch | undefined =>
+  branches.find((one) => isSame(one, branch))
+
+/** A branch of one that the other does not have: new, or taken away by the other, which stands unless it was changed since. */
+const staysAlone = (before: Notes, branch: Branch): boolean => {
+  const known = branchIn(before, branch)
+  return !known || known.comment !== branch.comment
+}
+
+/**
+ * Two people (or one in two windows) have gone on from the same notes: what either added or changed is there, what either
+ * took away is gone, and where both changed the same comment both texts stay.
+ */
+export function merged(before: Notes, mine: Notes, theirs: Notes): Notes {
+  let all: Notes = { comments: {}, branches: [] }
+  for (const ply of new Set([...Object.keys(theirs.comments), ...Object.keys(mine.comments)].map(Number))) {
+    const of = ({ comments }: Notes) => comments[ply] ?? ''
+    all = withComment(all, ply, mergedText(of(before), of(mine), of(theirs))) ?? all
+  }
+  for (const branch of theirs.branches) {
+    const own = branchIn(mine, branch)
+    const text = own ? mergedText(branchIn(before, branch)?.comment ?? '', own.comment, branch.comment) : branch.comment
+    if (own || staysAlone(before, branch)) all = withBranch(all, { ...branch, comment: text }) ?? all
+  }
+  for (const branch of mine.branches)
+    if (!branchIn(theirs, branch) && staysAlone(before, branch)) all = withBranch(all, branch) ?? all
+  return all
+}
+
+/** Both, and of two comments on the same thing both. */
 export function joined(first: Notes, second: Notes): Notes {
-  const both = (a: string, b: string) => (b === '' || a.includes(b) ? a : clean(a === '' ? b : `${a}\n${b}`))
   let all: Notes = first
   for (const [ply, text] of Object.entries(second.comments))
     all = withComment(all, Number(ply), both(all.comments[Number(ply)] ?? '', text)) ?? all

@@ -4,7 +4,7 @@ import { PieceParts } from '../art/tile'
 import { seatName } from '../play/label'
 import type { Seat } from '../table/table'
 import { language } from '../words'
-import { estimateText, type Estimate, type Player, type Summary } from './verdict'
+import { estimateText, type Estimate, meanText, type Player, type Summary } from './verdict'
 import type { StudyWords } from './words'
 
 interface PlayersProps {
@@ -42,7 +42,7 @@ function PlayerRow({ s, player, seats }: { s: StudyWords; player: Player; seats:
         {seatName(seats, player.seat)}
       </th>
       <td data-label={s.score}>{player.points}</td>
-      <td data-label={s.each}>{estimateText(lang, player.each)}</td>
+      <td data-label={s.each}>{meanText(lang, player.each)}</td>
       <td data-label={s.best}>{s.ofBest(player.best, player.turns)}</td>
       <td data-label={s.counts}>{`${player.inaccuracies}, ${player.mistakes}, ${player.blunders}`}</td>
       <td data-label={s.ownLuck}>{estimateText(lang, player.own_luck, 1, true)}</td>
@@ -73,7 +73,7 @@ export function Players({ s, summary, seats }: PlayersProps) {
           ))}
         </tbody>
       </table>
-      <p class="study-note">{s.spread(digits.format(spread))}</p>
+      {spread >= 0.1 ? <p class="study-note">{s.spread(digits.format(spread))}</p> : null}
     </section>
   )
 }

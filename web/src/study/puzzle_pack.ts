@@ -115,3 +115,12 @@ export function fetchPuzzles(): Promise<Puzzle[]> {
   fetching.catch(() => (fetching = null))
   return fetching
 }
+
+/** Kept for when there is no connection, once the page has nothing else to do; not by whoever saves data. */
+export function keepPuzzles(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const idle = (then: () => void) =>
+    'requestIdleCallback' in window ? requestIdleCallback(then) : void setTimeout(then, 5000)
+  idle(() => void import('./puzzle_texts').catch(() => undefined))
+}

@@ -4,8 +4,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { askJsonOf, type Engine, Refusal, startEngine } from '../engine/engine'
 import type { Played, View, Viewer } from '../engine/view'
-import { type Branch, branchKey, joined, NO_NOTES, type Notes, withoutBranch } from './notes'
-import { keyOf, loadStudy, saveStudy, type Tried } from './store'
+import { type Branch, branchKey, joined, merged, NO_NOTES, type Notes, withoutBranch } from './notes'
+import { changeStudy, keyOf, loadStudy, type Tried } from './store'
 import { budgetNow, Trials } from './trials'
 import type { Item, Summary, TurnVerdict, Verdict } from './verdict'
 
@@ -48,6 +48,9 @@ export class StudyRun {
   private closed = false
   private pause: ReturnType<typeof setTimeout> | undefined
   private judging: Promise<void> = Promise.resolve()
+  private saving: Promise<void> = Promise.resolve()
+  /** the notes as they were kept when we looked last: another window may have gone on from there, too */
+  private kept: Notes = NO_NOTES
 
   /** `notes` came with the game; they are laid to those that are kept. */
   constructor(
@@ -139,6 +142,7 @@ export class StudyRun {
     const known = await loadStudy(key)
     const kept = known.verdicts.filter(({ item, ply }) => items[item]?.ply === ply)
     this.judged.value = known.tried
+    this.kept = known.notes
     this.added.value = joined(known.notes, this.brought)
     this.key = key // before that, nothing would be kept but nothing
     this.told.value = { ...NOTHING, items, verdicts: new Map(kept.map((verdict) => [verdict.item, verdict])) }
@@ -211,12 +215,29 @@ export class StudyRun {
     this.told.value = { ...this.told.value, summary }
   }
 
-  private async save(): Promise<void> {
+  private save(): Promise<void> {
+    this.saving = this.saving.then(() => this.saveNow())
+    return this.saving
+  }
+
+  /** What another window has kept of the same game since we looked stays, beside what is ours. */
+  private async saveNow(): Promise<void> {
     this.unsaved = 0
     if (!this.key) return
-    const verdicts = [...this.told.value.verdicts.values()]
-    const keys = new Set(this.added.value.branches.map(branchKey))
-    const tried = Object.entries(this.judged.value).filter(([branch, verdict]) => verdict && keys.has(branch))
-    await saveStudy(this.key, { verdicts, notes: this.added.value, tried: Object.fromEntries(tried) })
+    const { kept, judged } = this
+    const mine = this.added.value
+    const { verdicts } = this.told.value
+    const { notes } = await changeStudy(this.key, (theirs) => {
+      const all = merged(kept, mine, theirs.notes)
+      const keys = new Set(all.branches.map(branchKey))
+      const tried = Object.entries({ ...theirs.tried, ...judged.value }).filter(
+        ([key, found]) => found && keys.has(key),
+      )
+      const items = new Map([...theirs.verdicts.map((one) => [one.item, one] as const), ...verdicts])
+      return { verdicts: [...items.values()], notes: all, tried: Object.fromEntries(tried) }
+    })
+    this.kept = notes
+    this.added.value = merged(mine, this.added.value, notes)
+    if (!this.closed) this.judgeBranches()
   }
 }

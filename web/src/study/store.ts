@@ -65,21 +65,55 @@ export async function keyOf(record: string): Promise<string> {
   return digest ? Array.from(new Uint8Array(digest), (b) => b.toString(16).padStart(2, '0')).join('') : game
 }
 
+const knownOf = (kept: Kept | null | undefined): Known => ({
+  verdicts: kept?.verdicts ?? [],
+  notes: kept?.notes ?? NO_NOTES,
+  tried: kept?.tried ?? {},
+})
+
 export async function loadStudy(key: string): Promise<Known> {
-  const kept = memory.get(key) ?? (await run<Kept>('readonly', (at) => at.get(key) as IDBRequest<Kept>))
-  return { verdicts: kept?.verdicts ?? [], notes: kept?.notes ?? NO_NOTES, tried: kept?.tried ?? {} }
+  return knownOf(memory.get(key) ?? (await run<Kept>('readonly', (at) => at.get(key) as IDBRequest<Kept>)))
 }
 
-export async function saveStudy(key: string, known: Known): Promise<void> {
-  const kept: Kept = { ...known, key, when: Date.now() }
-  if ((await run('readwrite', (at) => at.put(kept))) === null) memory.set(key, kept)
-  else await forgetOldest()
+/** Reads and writes in one step: another window of the same game comes before or after, never between. Null: refused. */
+async function inOneStep(key: string, change: (known: Known) => Known): Promise<Known | null> {
+  opened ??= openDatabase()
+  const database = await opened
+  if (!database) return null
+  return new Promise((resolve) => {
+    try {
+      const transaction = database.transaction(STUDIES, 'readwrite')
+      const at = transaction.objectStore(STUDIES)
+      const found = at.get(key) as IDBRequest<Kept | undefined>
+      let next: Known | null = null
+      found.onsuccess = () => {
+        next = change(knownOf(found.result))
+        at.put({ ...next, key, when: Date.now() } satisfies Kept)
+      }
+      transaction.oncomplete = () => resolve(next)
+      transaction.onerror = transaction.onabort = () => resolve(null)
+    } catch {
+      opened = null
+      resolve(null)
+    }
+  })
+}
+
+/** What is kept now, whoever kept it, is changed; the answer is what is kept afterwards. */
+export async function changeStudy(key: string, change: (known: Known) => Known): Promise<Known> {
+  const kept = memory.has(key) ? null : await inOneStep(key, change)
+  if (kept) {
+    await forgetOldest()
+    return kept
+  }
+  const next = change(knownOf(memory.get(key)))
+  memory.set(key, { ...next, key, when: Date.now() })
+  return next
 }
 
 /** What somebody else has found out about a game: theirs takes the place of ours, notes stay. */
 export async function keepVerdicts(record: string, verdicts: Verdict[]): Promise<void> {
-  const key = await keyOf(record)
-  await saveStudy(key, { ...(await loadStudy(key)), verdicts })
+  await changeStudy(await keyOf(record), (known) => ({ ...known, verdicts }))
 }
 
 async function forgetOldest(): Promise<void> {

@@ -63,7 +63,7 @@ export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }:
       ))}
       {verdict ? (
         <>
-          <Cost s={s} verdict={verdict} />
+          <Cost s={s} verdict={verdict} seats={seats} />
           <Candidates s={s} verdict={verdict} chosen={chosen} seats={seats} onChoose={onChoose} />
           <Why s={s} verdict={verdict} seats={seats} />
         </>
@@ -74,15 +74,34 @@ export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }:
   )
 }
 
-function Cost({ s, verdict }: { s: StudyWords; verdict: TurnVerdict }) {
+type CostProps = Pick<TurnProps, 's' | 'seats'> & { verdict: TurnVerdict }
+
+function Cost({ s, verdict, seats }: CostProps) {
   const lang = language()
-  const [first, rest] = verdict.parts
   if (verdict.best || verdict.played === 0) return <p>{s.fine}</p>
   return (
-    <p>
-      {s.lost(estimateText(lang, verdict.loss), estimateText(lang, verdict.loss_win, 100))}{' '}
-      {first && rest ? s.parts(estimateText(lang, first.loss), estimateText(lang, rest.loss)) : null}
-    </p>
+    <>
+      <p>{s.lost(estimateText(lang, verdict.loss), estimateText(lang, verdict.loss_win, 100))}</p>
+      {verdict.parts.length > 1 ? <Parts s={s} verdict={verdict} seats={seats} /> : null}
+    </>
+  )
+}
+
+/** Every decision of the turn by itself: what it lost though the best had followed. */
+function Parts({ s, verdict, seats }: CostProps) {
+  const w = useWords()
+  const lang = language()
+  const actions = (verdict.candidates[verdict.played]?.line ?? '').split('; ')
+  const textOf = ({ ply, n }: TurnVerdict['parts'][number]) =>
+    lineText(w, s, actions.slice(ply - verdict.ply, ply - verdict.ply + n).join('; '), seats)
+  return (
+    <ul class="study-parts" aria-label={s.parts}>
+      {verdict.parts.map((part) => (
+        <li key={part.ply}>
+          {textOf(part)}: {s.points(estimateText(lang, part.loss))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

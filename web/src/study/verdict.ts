@@ -98,24 +98,28 @@ export interface Summary {
   players: Player[]
 }
 
-/** How many decimals are known: none below the error. */
-export function decimalsOf(error: number): number {
-  return error >= 0.5 ? 0 : error >= 0.05 || error < 0.005 ? 1 : 2
+/** How many decimals are known, of so many at most: none below the error. */
+export function decimalsOf(error: number, most = 1): number {
+  let decimals = most
+  while (decimals > 0 && error >= 5 / 10 ** decimals) decimals--
+  return decimals
 }
 
-/** "2.1 ± 0.4", in the digits of a language and no more of them than are known. */
-export function estimateText(lang: string, [mean, error]: Estimate, unit = 1, isSigned = false): string {
-  const decimals = decimalsOf(error * unit)
+/** "2.1 ± 0.4", in the digits of a language and no more of them than are known; without an error the last one is certain. */
+export function estimateText(lang: string, [mean, error]: Estimate, unit = 1, isSigned = false, most = 1): string {
+  const decimals = decimalsOf(error * unit, most)
   const shown = (n: number, signed: boolean) =>
     new Intl.NumberFormat(lang, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       signDisplay: signed ? 'exceptZero' : 'auto',
     }).format(n)
-  const least = decimals === 2 ? 0.01 : decimals === 1 ? 0.1 : 1
-  const about = error * unit >= 0.005 ? ` ± ${shown(Math.max(error * unit, least), false)}` : ''
+  const about = error * unit >= 0.5 / 10 ** decimals ? `\u00a0±\u00a0${shown(error * unit, false)}` : ''
   return shown(mean * unit, isSigned) + about
 }
+
+/** The mean over many turns is known better. */
+export const meanText = (lang: string, estimate: Estimate): string => estimateText(lang, estimate, 1, false, 2)
 
 /** An action of a line, as far as its text says what the page needs to draw and name it. */
 export function actionOf(text: string): Action {

@@ -50,6 +50,7 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
       'Coloque cartelas e figuras, defina pontos, mãos e o que resta; depois analise a posição ou jogue a partir dela.',
     turnOf: 'De quem é a rodada',
     chooseTile: 'Escolha abaixo uma cartela para colocá-la; toque em uma do tabuleiro para alterá-la.',
+    keys: 'Pelo teclado: no tabuleiro as setas vão de lugar em lugar, R gira a cartela, Enter a coloca; sem cartela na mão vão de cartela em cartela.',
     lay: 'Colocar',
     tile: 'Cartela do tabuleiro',
     turnIt: 'Girar',

@@ -49,6 +49,7 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
     intro: 'Coloca peças e figuras, define pontos, mãos e o que resta; depois analisa a posição ou joga a partir dela.',
     turnOf: 'De quem é a vez',
     chooseTile: 'Escolhe em baixo uma peça para a colocar; toca numa do tabuleiro para a alterar.',
+    keys: 'Pelo teclado: no tabuleiro as setas vão de lugar em lugar, R roda a peça, Enter coloca-a; sem peça na mão vão de peça em peça.',
     lay: 'Colocar',
     tile: 'Peça do tabuleiro',
     turnIt: 'Rodar',

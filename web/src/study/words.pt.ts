@@ -26,7 +26,7 @@ export const study = ({ plural, number }: Forms) =>
     faults: { '': '', inaccuracy: 'Imprecisão', mistake: 'Erro', blunder: 'Erro grave' },
     fine: 'Não se conhece nada melhor.',
     lost: (points: string, win: string) => `Custou ${points} pontos e ${win} % da vitória.`,
-    parts: (first: string, rest: string) => `Disso, a primeira decisão ${first}, o resto ${rest}.`,
+    parts: 'O que custou cada decisão da jogada',
     candidates: 'Candidatos',
     played: 'jogado',
     ahead: 'Vantagem',

@@ -62,8 +62,8 @@ class LocalTable extends Table {
 
   /** The first position. Refused options and records are thrown as sentences. */
   async open(): Promise<void> {
-    const { options, record, ply } = this.setup
-    if (record === undefined) await this.engine.ask(`new ${options} seed=${randomHex(32)}`)
+    const { options, record, ply, seed } = this.setup
+    if (record === undefined) await this.engine.ask(`new ${options} seed=${seed ?? randomHex(32)}`)
     else await this.load(record)
     const view = await askJsonOf<View>(this.engine, 'view public aids=none')
     this.seats = fillSeats(this.setup.seats, view.seats)
@@ -143,6 +143,7 @@ class LocalTable extends Table {
 
   /** The ply of the last decision of somebody here; -1: none, or a hidden card was drawn since that they have seen. */
   private undoTo(history: Played[]): number {
+    if (this.setup.isFinal) return -1
     const own = history.map((played) => this.people.includes(Number(played.seat))).lastIndexOf(true)
     const isSeen = ({ turn, events }: Played): boolean =>
       (turn === 0 || !hasRow(this.snapshot().view)) &&
@@ -154,8 +155,9 @@ class LocalTable extends Table {
 
   private async save(): Promise<void> {
     const { view } = this.snapshot()
-    const { id, title, options } = this.setup
-    const setup: LocalSetup = { id, title, options, seats: this.seats, aids: this.aids, record: this.saved }
+    const { id, title, options, isFinal } = this.setup
+    const own = { id, title, options, ...(isFinal ? { isFinal } : {}) }
+    const setup: LocalSetup = { ...own, seats: this.seats, aids: this.aids, record: this.saved }
     const game: SavedGame = { id, title, when: Date.now(), setup, over: view.actor === 'over', ply: view.ply }
     await this.parts.save({ ...game, scores: view.scores })
   }

@@ -136,4 +136,8 @@ export interface LocalSetup {
   ply?: number
   /** what chance brings first, as actions ("draw D"), before the seed decides: for lessons */
   draws?: string[]
+  /** where the seed is somebody else's */
+  seed?: string
+  /** what was played stays played */
+  isFinal?: boolean
 }

@@ -13,6 +13,7 @@ export type Route =
   | { screen: 'edit'; data: string; ply: number | null }
   | { screen: 'puzzles'; session: string; id: string }
   | { screen: 'saved' }
+  | { screen: 'daily' }
   | { screen: 'settings' }
   | { screen: 'help'; topic: string }
   | { screen: 'rules'; word: string }
@@ -68,6 +69,7 @@ export function parseRoute(hash: string): Route {
     case 'puzzles':
       return { screen, session: id, id: decoded(second ?? '') }
     case 'saved':
+    case 'daily':
     case 'settings':
     case 'lobby':
     case 'me':

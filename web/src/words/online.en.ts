@@ -8,6 +8,7 @@ const { plural, number, date } = forms('en')
 export const online = {
   title: 'Play online',
   events: 'Competitions',
+  daily: 'Game of the day',
   menu: 'Online',
   startText: 'Make a table, send the link, play. Leave and come back on any device.',
   startButton: 'Go to the tables',

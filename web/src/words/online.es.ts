@@ -8,6 +8,7 @@ const { plural, number, date } = forms('es')
 export const online: typeof en = {
   title: 'Jugar en línea',
   events: 'Competiciones',
+  daily: 'Partida del día',
   menu: 'En línea',
   startText: 'Abre una mesa, envía el enlace y juega. Vete y vuelve en cualquier dispositivo.',
   startButton: 'Ir a las mesas',

@@ -8,6 +8,7 @@ export const online = ({ plural, number }: Forms) =>
   ({
     startButton: 'Ir para as mesas',
     events: 'Competições',
+    daily: 'Partida do dia',
     noServer:
       'Não há um servidor de partidas por trás desta página. As partidas contra o computador e neste aparelho ' +
       'funcionam como sempre.',

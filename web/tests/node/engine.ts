@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { askJsonOf, readReply, type Engine } from '../../src/engine/engine'
 import { setGames } from '../../src/engine/games'
 import type { GameHelp } from '../../src/engine/view'
-import { startModule } from '../../src/engine/wasm'
+import { startModule } from '../../src/package/wasm'
 import { SEED, fixShuffles } from '../chance.mjs'
 
 declare const ENGINE_FILE: string

@@ -6,11 +6,13 @@ import { test } from 'node:test'
 import { askJsonOf } from '../../src/engine/engine'
 import type { View } from '../../src/engine/view'
 import { actionsIn, beginningOf, freshSeed } from '../../src/study/beginning'
+import { tileTowards } from '../../src/study/edit_keys'
 import { drawnBy, type Explored, ExploreTable } from '../../src/study/explore_table'
 import {
   type Branch,
   branchOf,
   joined,
+  merged,
   NO_NOTES,
   type Notes,
   readNotes,
@@ -204,4 +206,45 @@ test("notes from elsewhere: what makes no sense is left out, and nothing of one'
   assert.deepEqual(both.branches, [{ ...branch(2, 'pass'), comment: 'I\nthey' }])
   assert.deepEqual(joined(both, theirs), both, 'the same notes once more add nothing')
   assert.deepEqual(withoutBranch(both, both.branches[0]!).branches, [])
+})
+
+test('notes of two windows are merged with what both began from', () => {
+  const branch = (ply: number, ...actions: string[]): Branch => ({ ply, actions, comment: '' })
+  const notes = (comments: Notes['comments'], ...branches: Branch[]): Notes => ({ comments, branches })
+  const before = notes({ 1: 'one', 2: 'two', 3: 'three' }, branch(1, 'pass'), { ...branch(2, 'end'), comment: 'old' })
+  assert.deepEqual(merged(before, before, before), before)
+  const mine = notes({ 1: 'one', 2: 'two!', 4: 'mine' }, branch(1, 'pass', 'draw D'), {
+    ...branch(2, 'end'),
+    comment: 'old',
+  })
+  const theirs = notes({ 1: 'other', 2: 'two?', 3: 'three', 4: 'theirs' }, branch(1, 'pass'), branch(5, 'end'))
+  const all = merged(before, mine, theirs)
+  assert.deepEqual(
+    all.comments,
+    { 1: 'other', 2: 'two?\ntwo!', 4: 'theirs\nmine' },
+    'both, and what is gone stays gone',
+  )
+  assert.deepEqual(
+    all.branches.map((one) => [one.ply, one.actions.length]),
+    [
+      [1, 2],
+      [5, 1],
+    ],
+    'mine went further; theirs took one away and added one',
+  )
+  const changed = notes({}, { ...branch(2, 'end'), comment: 'new' })
+  assert.equal(merged(before, changed, notes({})).branches[0]?.comment, 'new', 'what was changed is not taken away')
+})
+
+test('the arrow keys of the editor go from tile to tile', () => {
+  const cells = [
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [0, 3],
+  ] as const
+  assert.deepEqual(tileTowards(cells, [0, 0], [1, 0]), [1, 0])
+  assert.deepEqual(tileTowards(cells, [1, 0], [1, 0]), [2, 1])
+  assert.deepEqual(tileTowards(cells, [0, 0], [0, 1]), [0, 3])
+  assert.equal(tileTowards(cells, [0, 0], [-1, 0]), null)
 })

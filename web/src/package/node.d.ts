@@ -9,7 +9,7 @@ declare module 'node:fs/promises' {
 declare module 'node:worker_threads' {
   export class Worker {
     constructor(file: URL)
-    on(event: 'message', take: (message: { ready?: boolean; reply?: string; fault?: string }) => void): void
+    on(event: 'message', take: (message: { id: number; reply?: string; fault?: string }) => void): void
     on(event: 'error', take: (error: Error) => void): void
     postMessage(message: unknown): void
     terminate(): Promise<number>

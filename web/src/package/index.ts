@@ -1,14 +1,22 @@
 // index.ts: the engine as a package for JavaScript: games as objects. What answers at once is a plain method; what thinks is a
-// promise, and is thought in a worker (thinker.ts). The engine itself, its replies and their types are those of the page.
+// promise, and is thought in one worker for everybody, started when it is first wanted. The page stands on the same files: it has a
+// worker for every game (thread.ts), and screens in place of these objects.
 
-import { readReply, Refusal, type Reply } from '../src/engine/engine'
-import type { Actor, GameEvent, GameName, Played, View, Viewer } from '../src/engine/types.gen'
-import { type EngineModule, startModule } from '../src/engine/wasm'
-import { compiledEngine } from './load'
-import { close, think } from './thinker'
+import { parts } from './files'
+import { readReply, Refusal, type Reply } from './reply'
+import { startEngine } from './thread'
+import type { Actor, GameEvent, GameName, Played, View, Viewer } from './types.gen'
+import { type EngineModule, startModule } from './wasm'
 
-export type * from '../src/engine/types.gen'
-export { close, Refusal }
+export type * from './types.gen'
+export { Fault, Refusal } from './reply'
+
+const thinker = startEngine(parts)
+
+/** Ends the worker, and with it whatever is being thought. A program in Node ends only then; the next question starts it anew. */
+export function close(): void {
+  thinker.close()
+}
 
 export type Options = Record<string, string | number | boolean>
 
@@ -44,12 +52,12 @@ export class Game {
   private constructor(private readonly engine: EngineModule) {}
 
   private static async begin(request: string): Promise<Game> {
-    const game = new Game(await startModule(await compiledEngine()))
+    const game = new Game(await startModule(await parts.module()))
     game.ask(request)
     return game
   }
 
-  /** `Game.create('carcassonne', { players: 3, expansions: 'inns,abbot', seed: 7 })`. What makes no game is refused. */
+  /** `Game.create('carcassonne', { players: 3, expansions: 'all', seed: 7 })`. What makes no game is refused. */
   static create(game: GameName | (string & {}) = 'carcassonne', options: Options = {}): Promise<Game> {
     return Game.begin(`new ${game}${words(options)}`)
   }
@@ -166,7 +174,7 @@ export class Game {
   // ----- thinking -----
 
   private thinkOf(request: string): Promise<Reply> {
-    return think(`${withText('load', this.record())}\n${request}`).then(readReply)
+    return thinker.ask(`${withText('load', this.record())}\n${request}`)
   }
 
   /** What a bot of that level, 1 to 8, would play. */
@@ -188,10 +196,10 @@ export class Game {
   /** What every turn and every draw so far was worth, one after the other (docs/ANALYSIS.md). */
   async *study(budget: { ms?: number; rollouts?: number } = {}): AsyncGenerator<Record<string, unknown>> {
     const game = withText('load', this.record())
-    const { lines } = readReply(await think(`${game}\nstudy`))
+    const { lines } = await thinker.ask(`${game}\nstudy`)
     const { items } = JSON.parse(lines[0] ?? '{}') as { items: unknown[] }
     for (let item = 0; item < items.length; item++) {
-      const reply = readReply(await think(`${game}\nstudy ${item}${words(budget)}`))
+      const reply = await thinker.ask(`${game}\nstudy ${item}${words(budget)}`)
       yield JSON.parse(reply.lines[0] ?? '{}') as Record<string, unknown>
     }
   }

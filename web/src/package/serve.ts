@@ -1,7 +1,7 @@
-// worker.ts: an engine off the main thread. The first message brings the compiled module; then requests and replies
-// carry a number and are answered in order.
+// serve.ts: the other side of thread.ts, inside the worker: an engine that answers. The first message brings the compiled
+// module; requests and replies carry a number and are answered in order.
 
-import { startModule, type EngineModule } from './wasm'
+import { type EngineModule, startModule } from './wasm'
 
 export interface Request {
   /** with the first request only */
@@ -19,7 +19,7 @@ export interface Answer {
 
 let engine: Promise<EngineModule> | null = null
 
-async function answer({ module, id, text }: Request): Promise<Answer> {
+export async function answer({ module, id, text }: Request): Promise<Answer> {
   try {
     if (module) engine = startModule(module)
     if (!engine) throw new Error('the engine was not started')
@@ -28,7 +28,3 @@ async function answer({ module, id, text }: Request): Promise<Answer> {
     return { id, fault: error instanceof Error ? error.message : String(error) }
   }
 }
-
-self.addEventListener('message', (message: MessageEvent<Request>) => {
-  void answer(message.data).then((reply) => self.postMessage(reply))
-})

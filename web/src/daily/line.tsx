@@ -1,0 +1,35 @@
+// line.tsx: above the table of a game of the day that is over: is it in, and the way to the board.
+
+import { useEffect, useState } from 'preact/hooks'
+import { refusalText } from '../online/errors'
+import { searchServer, useServerState } from '../online/server'
+import { href } from '../ui/route'
+import { type Sent, sendFinished } from './outbox'
+import { type DailyWords, useDailyWords } from './words'
+
+export function sentText(t: DailyWords, sent: Sent): string {
+  if (sent.is === 'sent') return t.sentNow(sent.daily.you?.result ?? 0)
+  return sent.is === 'waits' ? t.waits : `${t.refused} ${refusalText(sent.error)}`
+}
+
+export function DailyLine({ day }: { day: string }) {
+  const t = useDailyWords()
+  const server = useServerState()
+  const [sent, setSent] = useState<Sent | null>(null)
+  useEffect(() => {
+    if (server !== 'there') searchServer()
+    void sendFinished().then((all) => {
+      const own = all.find((one) => one.day === day)
+      if (own) setSent(own)
+    })
+  }, [day, server])
+  if (!t) return null
+  return (
+    <div class={sent?.is === 'refused' ? 'table-banner is-bad' : 'table-banner'} role="status">
+      <span>{sent ? sentText(t, sent) : t.over}</span>{' '}
+      <a class="button" href={href('daily')}>
+        {t.toBoard}
+      </a>
+    </div>
+  )
+}

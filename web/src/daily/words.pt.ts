@@ -1,0 +1,26 @@
+// words.pt.ts: the words of the game of the day in Portuguese, as far as Brazil and Portugal say the same.
+
+import type { Forms } from '../words/forms'
+import type { Part } from '../words/over'
+import type { daily as en } from './words.en'
+
+export const daily = ({ plural, number }: Forms) =>
+  ({
+    title: 'Partida do dia',
+    titleOf: (day: string) => `Partida do dia, ${day}`,
+    today: 'Hoje',
+    people: (begun: number, sent: number) =>
+      `${plural(begun, { zero: 'Ninguém começou ainda', one: '# pessoa começou', other: '# pessoas começaram' })}, ` +
+      plural(sent, { zero: 'ainda sem resultados.', one: 'há # resultado.', other: 'há # resultados.' }),
+    begin: 'Começar: já conta',
+    result: 'Resultado',
+    board: 'Tabela',
+    toBoard: 'Para a tabela',
+    noResults: 'Ainda não há resultados.',
+    visitorMark: 'visitante',
+    late: 'enviado depois',
+    yesterday: 'Ontem',
+    nobodyPlayed: 'Ninguém jogou.',
+    best: (name: string, points: number) => `Ver a melhor partida: ${name}, ${number(points)}`,
+    bot: (points: number) => `Ver o robô mais forte: ${number(points)}`,
+  }) satisfies Part<typeof en>

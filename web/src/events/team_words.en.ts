@@ -1,0 +1,56 @@
+// team_words.en.ts: the words of teams in events. English, which is the type of the other languages.
+
+import type { Forms } from '../words/forms'
+
+export const teamWords = ({ plural, number }: Forms) => ({
+  team: 'Team',
+  teams: 'Teams',
+  none: 'There is no team yet.',
+  count: (n: number) => plural(n, { zero: 'no team yet', one: '# team', other: '# teams' }),
+  format: (boards: number) => plural(boards, { one: 'teams of # board', other: 'teams of # boards' }),
+  // ----- who is in one -----
+  enterText: 'You play in a team: make one, or ask one to take you. Both are among the teams below.',
+  yours: (team: string) => `You play for ${team}.`,
+  asked: (team: string) => `You have asked ${team} to take you. Its captain decides.`,
+  make: 'Make a team',
+  makeText: 'Whoever makes a team is its captain: takes people in, and says who plays.',
+  makeForOthers: 'You make teams for others, or for bots. The first person in one is its captain.',
+  makeOwn: 'Make it mine, and I am its captain',
+  name: 'Name of the team',
+  places: (has: number, boards: number, most: number) =>
+    `${plural(has, { one: '# person', other: '# people' })} for ${plural(boards, { one: '# board', other: '# boards' })}, at most ${number(most)}`,
+  captain: 'captain',
+  asks: 'asks to come in',
+  take: 'Take in',
+  join: 'Ask to join',
+  drop: 'Out of the team',
+  dropMe: 'Leave the team',
+  makeCaptain: 'Make captain',
+  free: 'Without a team',
+  putInto: 'Put into a team',
+  // ----- line-ups -----
+  lineup: 'Line-up',
+  lineupAgainst: (round: number, other: string) => `Round ${number(round)} against ${other}: your line-up`,
+  lineupText: 'Nobody sees it before both are in.',
+  sealed: 'Your line-up is sealed. You can change it until the other one is in.',
+  giveLineup: 'Seal the line-up',
+  changeLineup: 'Seal it anew',
+  board: (n: number) => `Board ${number(n)}`,
+  match: (n: number) => `match ${number(n)}`,
+  isIn: 'line-up is in',
+  isMissing: 'line-up is missing',
+  substitute: 'Substitute',
+  comesIn: 'Who comes in',
+  withdraw: 'Withdraw the team',
+  withdrawAsk: 'Withdraw your team from this competition? It is not paired any more.',
+  // ----- settings -----
+  boards: 'Boards of a match',
+  roster: 'People of a team, at most',
+  homeBegins: 'The home team begins',
+  homes: { odd: 'at the odd boards', all: 'at every board' },
+  lineupMinutes: 'Minutes for line-ups (0: no limit)',
+  late: 'A line-up that is late',
+  lates: { walkover: 'loses the match', roster: 'is the first of the roster' },
+  tooFew: 'It takes at least two teams to begin.',
+  isShort: (team: string, has: number, boards: number) => `${team}: ${number(has)} of ${number(boards)} people`,
+})
