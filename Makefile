@@ -15,8 +15,8 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
-.PHONY: abi npm python deb test-deb release test-release bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
-.PHONY: setup setup-test setup-wasm setup-page setup-cluster setup-deb
+.PHONY: abi npm python test-torch deb test-deb release test-release bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
+.PHONY: setup setup-test setup-torch setup-wasm setup-page setup-cluster setup-deb
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
 	@$(BUILD) build
@@ -84,11 +84,11 @@ fuzz: build-clang/build.ninja ## the protocol and the server's messages under li
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/protocol_fuzz tests/fuzz $(FUZZ_SECONDS)
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/server_fuzz tests/fuzz $(FUZZ_SECONDS) -1 server
 
-PARTS = heads frames messages records rows keys
-fuzz-parts: build-clang/build.ninja ## the server's parts one by one, FUZZ_RUNS=20000000 inputs each: more than 10^8 in all
-	@$(BUILD) build-clang $(PARTS:%=tests/fuzz/%_fuzz)
+PARTS = parts/heads parts/frames parts/messages parts/records parts/rows parts/keys guest import
+fuzz-parts: build-clang/build.ninja ## the server's parts, --join and import one by one, FUZZ_RUNS=20000000 inputs each: more than 10^8 in all
+	@$(BUILD) build-clang $(patsubst %,tests/fuzz/%_fuzz,$(notdir $(PARTS)))
 	@for part in $(PARTS); do \
-	    sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/$${part}_fuzz tests/fuzz 7200 $${FUZZ_RUNS:-20000000} parts/$$part || exit 1; \
+	    sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/$${part##*/}_fuzz tests/fuzz 7200 $${FUZZ_RUNS:-20000000} $$part || exit 1; \
 	done
 
 format: setup-test web/node_modules/.package-lock.json ## put the sources into the house's form
@@ -143,6 +143,9 @@ python: setup ## a wheel and a source package for Python: build/python
 	@rm -rf build/python
 	@python3 python/backend.py build/python
 
+test-torch: all setup-torch ## the example that learns with a network, by Debian's python3-torch (600 MB)
+	@/usr/bin/python3 tests/python/torch_test.py . build/src/lib/libbaluarte.so.1
+
 install: portable ## PREFIX=/usr/local DESTDIR=: program, library, manual; runs on any machine of this architecture
 	@meson install -C build-portable --no-rebuild --quiet $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
 	@if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then ldconfig; fi
@@ -191,6 +194,9 @@ setup-page:
 
 setup-test:
 	@tools/setup.sh test
+
+setup-torch:
+	@tools/setup.sh torch
 
 setup-cluster:
 	@tools/setup.sh cluster

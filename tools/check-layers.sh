@@ -30,7 +30,7 @@ server wasm
 cli
 "
 # The rooms of src/server, lowest first.  server.h stands between the first two: what all rooms above share.
-rooms='core store bus net people bots table events api'
+rooms='core store bus net people remind bots table events daily api'
 engine="base game compete $games"                              # layers for which point 3 holds
 pure='assert limits stdalign stdarg stdbool stddef stdint stdio stdlib string immintrin'
 anywhere_but_cli='unistd fcntl pthread signal termios dirent'  # and sys/*: only programs know the system
@@ -106,6 +106,8 @@ FNR == 1 {
         fault("the engine may not use <" quoted[2] ">")
     else if (FILENAME ~ /^src\/(bots\/search\/threads|learn\/crew)\.c$/ && name == "pthread")
         next # the threads of one decision, and of many games: nothing else in bots and learn knows of them
+    else if (FILENAME == "src/learn/room.c" && name == "sys/mman")
+        next # large pages for many games
     else if (own != "cli" && own != "server" && (name in is_system || name ~ /^sys\//))
         fault("only src/cli and src/server may use <" quoted[2] ">")
 }

@@ -10,6 +10,7 @@ cd "${1:-$(dirname "$0")/..}"
 
 # The data flow, lowest first.  Folders on one line may not import each other.
 layers='
+package
 engine words
 table
 art ui
@@ -17,7 +18,7 @@ help
 board cartagena setup
 play
 export learn online study
-events
+daily events
 app
 '
 

@@ -492,7 +492,7 @@ def main():
     print("ok 1 - the tables describe what the program says")
     number = 1
     for path, text in (("docs/REFERENCE.md", document), ("docs/rules/options.md", chapter), ("docs/rules/README.md", chapters),
-                       ("web/src/engine/types.gen.ts", types)):
+                       ("web/src/package/types.gen.ts", types)):
         number += 1
         fine = compare(os.path.join(root, path), text, is_written)
         print(f"{'' if fine else 'not '}ok {number} - {path} is up to date (make reference)")

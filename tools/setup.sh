@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh [build|wasm|page|test|cluster|deb]: everything that building (also of the page and its engine), the tests, the
+# setup.sh [build|wasm|page|test|torch|cluster|deb]: everything that building (also of the page and its engine), the tests, the
 # demonstration of many servers (tools/cluster.sh) and Debian's packages (tools/deb.sh) need, from Debian's packages.
 #
 # Looks for the things themselves, not for packages, so that it is quick and content on any system that has them.
@@ -98,7 +98,7 @@ test)
     need_file python3-aiosmtpd /usr/lib/python3*/dist-packages/aiosmtpd/__init__.py /usr/lib*/python3*/site-packages/aiosmtpd/__init__.py
     need_command node nodejs
     need_command npm npm
-    need_command chromium chromium
+    need_command chromium-headless-shell chromium-headless-shell
     need_command zsh zsh
     need_command tmux tmux
     need_command abidiff abigail-tools
@@ -107,6 +107,10 @@ test)
     need_file clang-runtime /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-* \
         /usr/lib*/clang/*/lib/linux/libclang_rt.fuzzer-* /usr/lib*/clang/*/lib/*/libclang_rt.fuzzer*
     need_postgresql
+    ;;
+torch) # 600 MB: for one example and its test alone
+    need_file python3-numpy /usr/lib/python3*/dist-packages/numpy/__init__.py /usr/lib*/python3*/site-packages/numpy/__init__.py
+    need_file python3-torch /usr/lib/python3*/dist-packages/torch/__init__.py /usr/lib*/python3*/site-packages/torch/__init__.py
     ;;
 cluster)
     need_server
@@ -124,7 +128,7 @@ deb)
     need_command systemd-nspawn systemd-container
     ;;
 *)
-    echo "setup.sh: what is '$what'? Say build, wasm, page, test, cluster or deb." >&2
+    echo "setup.sh: what is '$what'? Say build, wasm, page, test, torch, cluster or deb." >&2
     exit 2
     ;;
 esac

@@ -26,7 +26,7 @@ DECIDES = ("src/", "include/", "web/src/", "tools/", "data/")  # where a citatio
 
 def tracked(root):
     """Every file of the project, without what was built."""
-    if os.path.isdir(os.path.join(root, ".git")):
+    if os.path.exists(os.path.join(root, ".git")):
         said = subprocess.run(["git", "-C", root, "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True,
                               check=True).stdout
         return [name for name in said.split("\n") if name and os.path.isfile(os.path.join(root, name))]
