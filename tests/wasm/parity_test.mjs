@@ -93,23 +93,13 @@ function checkJson(reply) {
   return JSON.parse(line)
 }
 
-/** Bots count with fractions, which compilers may round differently: legal is enough. */
-function checkBot(reply, legal) {
-  const action = reply.split('\n')[0].slice(2)
-  if (!legal.includes(action)) throw new Error(`a bot wants to play '${action}'`)
-}
-
-/** The judge counts with fractions, too: nearly the same numbers for the same actions. */
-async function checkJudge(request) {
-  const [expected, got] = [checkJson(await native.ask(request)), checkJson(wasm(request))]
-  const near = (a, b) => typeof a !== 'number' || Math.abs(a - b) <= 0.02 * (1 + Math.abs(a))
-  const walk = (a, b) =>
-    a !== null && typeof a === 'object'
-      ? Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((key) => walk(a[key], b[key]))
-      : typeof a === typeof b && (typeof a === 'string' ? a === b : near(a, b))
-  if (!walk(expected, got))
-    throw new Error(`'${request}': the program says ${JSON.stringify(expected).slice(0, 400)}
-      the page's engine ${JSON.stringify(got).slice(0, 400)}`)
+/** A search of so many nodes decides the same and saw the same on every machine, but for the time that it took. */
+async function checkBot(request) {
+  const timeless = (reply) => reply.replace(/"ms":[^,}]*/, '')
+  const [expected, got] = [timeless(await native.ask(request)), timeless(wasm(request))]
+  if (expected !== got || !expected.startsWith('= '))
+    throw new Error(`'${request}': the program says ${expected.slice(0, 400)}
+      the page's engine ${got.slice(0, 400)}`)
 }
 
 async function look(ask, random, seats) {
@@ -135,7 +125,7 @@ async function playGame(ask, words, random) {
     await look(ask, random, seats)
     if (ply % 40 === 0) await ask(`view all ply=${random(ply)}`)
     if (ply % 29 === 0) await ask(`view all after=${legal[random(legal.length)]}`)
-    if (ply % 37 === 0) checkBot(wasm('bestmove level=4'), legal)
+    if (ply % 37 === 0) await checkBot('bestmove nodes=24')
     await ask(`play ${legal[random(legal.length)]}`)
     if (ply % 23 === 0) {
       await ask('undo')
@@ -189,9 +179,9 @@ await test('judge and luck', async () => {
         await ask('chance')
         continue
       }
-      if (i > 6) await checkJudge('luck samples=2')
+      if (i > 6) await ask('luck samples=2')
       const legal = (await ask('legal')).split('\n').slice(1, -2)
-      await checkJudge(`judge samples=3 ${legal.slice(0, 4).join(';')}`)
+      await ask(`judge samples=3 ${legal.slice(0, 4).join(';')}`)
       await ask(`play ${legal[0]}`)
     }
     await ask('luck samples=0')

@@ -115,6 +115,17 @@ static int edges_tried(const struct tree *t, const struct node *node)
     return n < node->n ? n : node->n;
 }
 
+/* The natural logarithm, by additions, multiplications and divisions alone: libraries of mathematics differ in its last digit. */
+static double logarithm_of(uint32_t n)
+{
+    int    doublings = 31 - __builtin_clz(n);
+    double rest = (double)n / (double)(1u << doublings), y = (rest - 1) / (rest + 1), square = y * y, sum = 0;
+
+    for (int k = 33; k > 0; k -= 2) /* 2 * artanh(y), y up to a third: the smallest terms first */
+        sum = sum * square + 1.0 / k;
+    return doublings * 0.69314718055994530942 + 2 * y * sum;
+}
+
 /* How much an edge with so many visits is worth another one. */
 static double bonus(const struct tree_style *style, const struct edge *e, double reach)
 {
@@ -135,7 +146,7 @@ static uint32_t select_edge(const struct tree *t, const struct node *node)
     const struct tree_style *style = t->style;
     double                   prior_error = mean_prior_error(node);
     double                   reach = style->by_prior ? t->b->params.explore * sqrt(node->visits + 1)
-                                                     : t->b->params.uct_explore * sqrt(log(node->visits ? node->visits : 1));
+                                                     : t->b->params.uct_explore * sqrt(logarithm_of(node->visits ? node->visits : 1));
     double                   best = -1e9;
     uint32_t                 chosen = node->first;
     int                      n = edges_tried(t, node);
