@@ -62,17 +62,18 @@ static_assert(TABLE_BOX + 160 <= TABLE_COLUMNS && ZONE_STRENGTH + MAX_SEATS <= Z
                   (int)CHOICE_END <= (int)CHOICE_COLUMNS,
               "every column has its place");
 
-/* Where the numbers go: the table, ZONE_ROWS zones, as many choices as there are legal actions.  The zones behind the
- * first row of kind 0 are zero already. */
+/* Where the numbers go: the table, ZONE_ROWS zones, as many choices as there are legal actions. */
 struct observation {
     int16_t *table, *zones, *choices;
 };
 
-/* What a game brings: the numbers of a position for a seat, with these legal actions (none, if another decides).  The
- * table and the zones are zero already. */
+/* What a game brings.  'observe': the numbers of a position for a seat, with these legal actions (none, if another
+ * decides); returns how many zones there are.  The table and the zones are zero already.  'fetch': the position will be asked for soon, after that action;
+ * its memory is sent for meanwhile.  NULL: it is so small that nobody need wait. */
 struct observe_kind {
-    void (*observe)(const struct game_rules *rules, const struct game_state *s, int seat, const struct action *legal,
-                    int n, const struct observation *out);
+    int (*observe)(const struct game_rules *rules, const struct game_state *s, int seat, const struct action *legal,
+                   int n, const struct observation *out);
+    void (*fetch)(const struct game_rules *rules, const struct game_state *s, struct action a);
 };
 
 extern const struct observe_kind observe_carcassonne, observe_cartagena;
@@ -90,7 +91,26 @@ static inline void observe_action(struct action a, int16_t *row)
     memset(row + CHOICE_EDGES, 0, 4 * sizeof *row);
 }
 
-void observe(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s, int seat,
-             const struct action *legal, int n, const struct observation *out);
+/* Returns how many zones there are; the first 'rows' of the array may hold those of another position, the others are zero. */
+int observe(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s, int seat,
+            const struct action *legal, int n, int rows, const struct observation *out);
+
+/* Of many games each is visited once a step, and the cache holds few of them.  So what the next ones need is sent for
+ * while one is played: first the memory itself, by its address alone, then what can be told from it. */
+void observe_fetch(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
+                   struct action a);
+
+/* Bytes that will be read, or written. */
+static inline void fetch_bytes(const void *from, size_t bytes)
+{
+    for (const char *at = from, *end = at + bytes; at < end; at += 64)
+        __builtin_prefetch(at, 0, 3);
+}
+
+static inline void fetch_to_write(void *from, size_t bytes)
+{
+    for (char *at = from, *end = at + bytes; at < end; at += 64)
+        __builtin_prefetch(at, 1, 3);
+}
 
 #endif

@@ -8,6 +8,7 @@
  * the arrays of the position lie is asked once, and what lies beside a cell once
  * for all rotations that fit there.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "carcassonne/carcassonne.h"
@@ -24,7 +25,6 @@ struct listing {
     bool                has_fields;
     int16_t            *rows;
     int16_t             edges[4][SIDE_COUNT];
-    uint64_t            known[FIT_WORDS];       /* slots whose neighbours are listed, a bit each */
     uint64_t            beside[64 * FIT_WORDS]; /* rows of zones by side, 16 bits each */
     uint64_t supplied[ZONE_ROWS][CITY_WORDS];   /* of a field: the complete cities beside it, bit = root - first_city */
     int16_t  row_of[MAX_SEG_IDS];               /* 1 + row of a zone, by its root */
@@ -179,18 +179,31 @@ static void list_beside(struct listing *l, unsigned slot)
             rows ^= (uint64_t)(0xffff & ~row_of_zone(l, root, (struct place){0})) << lane(side);
     }
     l->beside[slot] = rows;
-    l->known[slot / 64] |= (uint64_t)1 << slot % 64;
 }
 
-/* What lies beside the tile in hand there, and what the tile itself has on each side. */
-static void describe_placement(struct listing *l, struct action a, int16_t *row)
+/* Placements, in the order in which they are listed: by rotation and slot.  So the grid need not be asked for their slots.
+ * What lies beside each, and what the tile itself has on each side. */
+static void describe_placements(struct listing *l, const struct action *legal, int n, int16_t *row)
 {
-    unsigned slot = slot_at(l->p, cell_index(pos_at(l->p), a.x, a.y));
+    const struct carc *s = l->p.state;
+    uint64_t           known[FIT_WORDS] = {0}; /* slots whose neighbours are listed */
+    int                i = 0;
 
-    if (!(l->known[slot / 64] >> slot % 64 & 1))
-        list_beside(l, slot);
-    memcpy(row + CHOICE_ZONE, &l->beside[slot], sizeof l->beside[slot]);
-    memcpy(row + CHOICE_EDGES, l->edges[a.n], sizeof l->edges[a.n]);
+    list_edges(l);
+    for (int rot = 0; rot < 4; rot++)
+        for (unsigned w = 0; 64 * w < s->n_slots; w++) {
+            for (uint64_t bits = s->fits[rot][w]; bits && i < n; bits &= bits - 1, i++, row += CHOICE_COLUMNS) {
+                unsigned slot = 64 * w + bits_first(bits);
+
+                assert(slot == slot_at(l->p, cell_index(pos_at(l->p), legal[i].x, legal[i].y)) && rot == legal[i].n);
+                if (bits & ~known[w] & (0 - bits))
+                    list_beside(l, slot);
+                observe_action(legal[i], row);
+                memcpy(row + CHOICE_ZONE, &l->beside[slot], sizeof l->beside[slot]);
+                memcpy(row + CHOICE_EDGES, l->edges[rot], sizeof l->edges[rot]);
+            }
+            known[w] |= s->fits[rot][w];
+        }
 }
 
 /* The zone that a figure would stand in: on the tile just laid, or where a spot without a cell means. */
@@ -202,6 +215,16 @@ static void describe_figure(struct listing *l, struct action a, int16_t *row)
     if (seg != NO_SEG && l->p.rules->seg_of[t->tile][seg])
         row[CHOICE_ZONE] = (int16_t)row_of_zone(l, l->root[l->p.rules->seg_of[t->tile][seg]],
                                                 (struct place){.x = t->x, .y = t->y});
+}
+
+/* In steps where nothing is placed. */
+static void describe_others(struct listing *l, const struct action *legal, int n, int16_t *row)
+{
+    for (int i = 0; i < n; i++, row += CHOICE_COLUMNS) {
+        observe_action(legal[i], row);
+        if (legal[i].kind == ACT_PUT)
+            describe_figure(l, legal[i], row);
+    }
 }
 
 /* ----- the table ----- */
@@ -243,31 +266,41 @@ static void begin_listing(struct listing *l, struct pos p, int seat, int16_t *ro
     l->n = 0;
     l->has_fields = false;
     l->rows = rows;
-    memset(l->known, 0, sizeof l->known);
     memset(l->row_of, 0, p.rules->n_segs * sizeof *l->row_of);
 }
 
-static void carc_observe(const struct game_rules *rules, const struct game_state *s, int seat,
-                         const struct action *legal, int n, const struct observation *out)
+static int carc_observe(const struct game_rules *rules, const struct game_state *s, int seat,
+                        const struct action *legal, int n, const struct observation *out)
 {
     struct listing l;
 
     begin_listing(&l, pos_of(rules, s), seat, out->zones);
     write_table(l.p, seat, out->table);
     list_figures(&l);
-    if (l.p.state->hand != NO_TYPE)
-        list_edges(&l);
-    for (int i = 0; i < n; i++) {
-        int16_t *row = out->choices + i * CHOICE_COLUMNS;
-
-        observe_action(legal[i], row);
-        if (legal[i].kind == ACT_PLACE)
-            describe_placement(&l, legal[i], row);
-        else if (legal[i].kind == ACT_PUT)
-            describe_figure(&l, legal[i], row);
-    }
+    if (n && legal[0].kind == ACT_PLACE)
+        describe_placements(&l, legal, n, out->choices);
+    else
+        describe_others(&l, legal, n, out->choices);
     if (l.has_fields)
         write_farms(&l);
+    return l.n;
 }
 
-const struct observe_kind observe_carcassonne = {carc_observe};
+/* The frontier, the zones and the cells around the tile that comes to lie there. */
+static void carc_fetch(const struct game_rules *rules, const struct game_state *s, struct action a)
+{
+    struct pos           p = pos_of(rules, s);
+    const struct layout *at = pos_at(p);
+    size_t               slots = p.state->n_slots;
+
+    fetch_bytes(pos_forbid(p), slots * sizeof(uint16_t));
+    fetch_bytes(pos_cell(p), slots * sizeof(cell_word));
+    fetch_bytes(pos_joint(p), slots * 4 * sizeof(struct joint));
+    fetch_bytes(pos_root(p), at->segs * sizeof(seg_id));
+    fetch_bytes(pos_total(p), at->segs * sizeof(uint64_t));
+    if (a.kind == ACT_PLACE)
+        for (int side = -1; side <= 1; side++)
+            __builtin_prefetch(pos_grid(p) + cell_index(at, a.x, a.y + side), 1, 3);
+}
+
+const struct observe_kind observe_carcassonne = {carc_observe, carc_fetch};

@@ -54,8 +54,8 @@ static void write_table(struct carta_pos p, int from, int16_t *table)
     }
 }
 
-static void carta_observe(const struct game_rules *rules, const struct game_state *s, int seat,
-                          const struct action *legal, int n, const struct observation *out)
+static int carta_observe(const struct game_rules *rules, const struct game_state *s, int seat,
+                         const struct action *legal, int n, const struct observation *out)
 {
     struct carta_pos p = carta_pos_of(rules, s);
 
@@ -69,6 +69,7 @@ static void carta_observe(const struct game_rules *rules, const struct game_stat
         if (legal[i].kind == ACT_ADVANCE || legal[i].kind == ACT_RETREAT)
             row[CHOICE_ZONE] = legal[i].n;
     }
+    return BOAT + 1;
 }
 
-const struct observe_kind observe_cartagena = {carta_observe};
+const struct observe_kind observe_cartagena = {carta_observe, NULL};

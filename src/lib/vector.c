@@ -26,6 +26,7 @@ struct one {
     struct rng rng;
     int        n_legal;  /* that are listed                                              */
     int        n_masked; /* the mask may be set up to here                               */
+    int        n_zones;  /* rows that are written                                        */
     int        n_ended;  /* in this call                                                 */
     int        score[MAX_SEATS], reward[MAX_SEATS];
 };
@@ -153,8 +154,14 @@ static void write_numbers(const struct baluarte_vector *v, int i)
         v->out.choices + (size_t)i * (size_t)v->width * CHOICE_COLUMNS,
     };
 
-    observe(v->session->ops, v->session->rules, position_of(v, i),
-            v->session->ops->actor(v->session->rules, position_of(v, i)), legal_of(v, i), v->games[i].n_legal, &out);
+    v->games[i].n_zones = observe(v->session->ops, v->session->rules, position_of(v, i),
+                                  v->session->ops->actor(v->session->rules, position_of(v, i)), legal_of(v, i),
+                                  v->games[i].n_legal, v->games[i].n_zones, &out);
+}
+
+static bool writes_numbers(const struct baluarte_vector *v)
+{
+    return v->out.table && v->out.zones && v->out.choices;
 }
 
 static void write_down(struct baluarte_vector *v, int i)
@@ -162,7 +169,7 @@ static void write_down(struct baluarte_vector *v, int i)
     struct one *g = &v->games[i];
 
     list_legal(v, i);
-    if (v->out.table && v->out.zones && v->out.choices)
+    if (writes_numbers(v))
         write_numbers(v, i);
     if (v->out.seat)
         v->out.seat[i] = (int8_t)v->session->ops->actor(v->session->rules, position_of(v, i));
@@ -195,12 +202,44 @@ static void advance(struct baluarte_vector *v, int i)
     write_down(v, i);
 }
 
+/* How many games before its turn a game's memory is sent for: what its address tells, and what is told from that.  Only
+ * where the numbers are written: there is little to read otherwise. */
+enum { FETCH_GAME = 5, FETCH_POSITION = 3, FETCHED_HEAD = 1280, FETCHED_CHOICES = 24 };
+
+static void fetch_game(const struct baluarte_vector *v, int i)
+{
+    fetch_bytes(position_of(v, i), FETCHED_HEAD);
+    fetch_to_write(legal_of(v, i), (size_t)v->games[i].n_legal * sizeof(struct action));
+}
+
+static void fetch_position(const struct baluarte_vector *v, int i)
+{
+    const struct action *a = v->actions && v->actions[i] != BALUARTE_RANDOM ? &legal_of(v, i)[v->actions[i]]
+                                                                            : &(struct action){0};
+
+    observe_fetch(v->session->ops, v->session->rules, position_of(v, i), *a);
+    fetch_to_write(v->out.table + (size_t)i * TABLE_COLUMNS, TABLE_COLUMNS * sizeof(int16_t));
+    fetch_to_write(v->out.zones + (size_t)i * ZONE_ROWS * ZONE_COLUMNS,
+                   (size_t)v->games[i].n_zones * ZONE_COLUMNS * sizeof(int16_t));
+    fetch_to_write(v->out.choices + (size_t)i * (size_t)v->width * CHOICE_COLUMNS,
+                   (size_t)(v->width < FETCHED_CHOICES ? v->width : FETCHED_CHOICES) * CHOICE_COLUMNS *
+                       sizeof(int16_t));
+}
+
+/* A thread sends for games of its own block alone: the others may be changing under other hands. */
 static void advance_block(void *context, int block)
 {
     struct baluarte_vector *v = context;
+    int                     end = block_end(v, block);
 
-    for (int i = block * BLOCK; i < block_end(v, block); i++)
-        advance(v, i);
+    for (int i = block * BLOCK - FETCH_GAME; i < end; i++) {
+        if (writes_numbers(v) && i + FETCH_GAME < end)
+            fetch_game(v, i + FETCH_GAME);
+        if (writes_numbers(v) && i + FETCH_POSITION >= block * BLOCK && i + FETCH_POSITION < end)
+            fetch_position(v, i + FETCH_POSITION);
+        if (i >= block * BLOCK)
+            advance(v, i);
+    }
 }
 
 static void begin_block(void *context, int block)
@@ -230,8 +269,7 @@ static void show_block(void *context, int block)
         v->games[i].n_masked = v->width; /* whatever the arrays held before */
         for (int seat = 0; seat < MAX_SEATS && v->out.final; seat++)
             v->out.final[i * MAX_SEATS + seat] = 0;
-        if (v->out.zones)
-            memset(v->out.zones + (size_t)i * ZONE_ROWS * ZONE_COLUMNS, 0, ZONE_ROWS * ZONE_COLUMNS * sizeof(int16_t));
+        v->games[i].n_zones = ZONE_ROWS;
         write_down(v, i);
     }
 }
@@ -371,8 +409,7 @@ int baluarte_observe(const struct baluarte *game, int seat, int16_t *table, int1
     if (session_actor(s) == seat)
         s->ops->legal(s->rules, s->state, &list);
     int n = list.n < width ? list.n : width;
-    memset(zones, 0, ZONE_ROWS * ZONE_COLUMNS * sizeof *zones);
     memset(choices, 0, (size_t)(width > 0 ? width : 0) * CHOICE_COLUMNS * sizeof *choices);
-    observe(s->ops, s->rules, s->state, seat, legal, n > 0 ? n : 0, &out);
+    observe(s->ops, s->rules, s->state, seat, legal, n > 0 ? n : 0, ZONE_ROWS, &out);
     return n > 0 ? n : 0;
 }
