@@ -78,7 +78,7 @@ static bool take_nothing(void *into, const char *word, struct text *why)
 static int find_puzzles(struct puzzler *z, struct puzzle out[PUZZLES_MAX], int fates[PUZZLE_FATE_COUNT])
 {
     struct study *st = puzzler_study(z);
-    int           n = 0;
+    int           n = 0, left;
 
     for (int i = 0; i < study_count(st) && !atomic_load(&cli_interrupted); i++) {
         enum puzzle_fate fate;
@@ -89,7 +89,10 @@ static int find_puzzles(struct puzzler *z, struct puzzle out[PUZZLES_MAX], int f
         fates[fate]++;
         n += fate == PUZZLE_FOUND;
     }
-    return n;
+    left = puzzles_spread(out, n);
+    fates[PUZZLE_EASY] += n - left;
+    fates[PUZZLE_FOUND] -= n - left;
+    return left;
 }
 
 /* The text of game i, or NULL with a sentence. */

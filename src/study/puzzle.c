@@ -119,6 +119,35 @@ struct session *puzzle_game(const char *options, const char *bot, uint64_t seed,
 }
 
 /*
+ * ----- easy ones and hard ones -----
+ */
+
+/* The easiest one that is least ahead; of two alike the later. */
+static int least_of_the_easy(const struct puzzle *found, int n)
+{
+    int least = -1;
+
+    for (int i = 0; i < n; i++)
+        if (found[i].grade == PUZZLE_EASIEST && (least < 0 || found[i].points.mean <= found[least].points.mean))
+            least = i;
+    return least;
+}
+
+int puzzles_spread(struct puzzle *found, int n)
+{
+    int easy = 0;
+
+    for (int i = 0; i < n; i++)
+        easy += found[i].grade == PUZZLE_EASIEST;
+    for (; 2 * easy > n; easy--, n--) {
+        int at = least_of_the_easy(found, n);
+
+        memmove(&found[at], &found[at + 1], (size_t)(n - 1 - at) * sizeof *found);
+    }
+    return n;
+}
+
+/*
  * ----- one puzzler -----
  */
 

@@ -64,7 +64,8 @@ struct puzzle {
     X(CLOSE, "with another turn as good or nearly so")         \
     X(UNSURE, "otherwise after a longer look, or other draws") \
     X(DRAW, "decided by the next draw alone")                  \
-    X(UNSEEN, "that a search sees otherwise")
+    X(UNSEEN, "that a search sees otherwise")                  \
+    X(EASY, "too easy beside the harder ones of the game")
 
 enum puzzle_fate {
 #define X(id, meaning) PUZZLE_##id,
@@ -89,6 +90,10 @@ struct study *puzzler_study(struct puzzler *z);
 
 /* Is a turn a puzzle?  Fills 'out' if it is. */
 enum puzzle_fate puzzle_at(struct puzzler *z, const struct study_item *item, struct puzzle *out);
+
+/* Of the easiest puzzles of a game as many stay as it has harder ones, those that are farthest ahead of every other turn;
+ * returns how many are left, still in order. */
+int puzzles_spread(struct puzzle *found, int n);
 
 /* A whole game by these options, played by bots of these words to its end.  NULL: 'why' holds a sentence. */
 struct session *puzzle_game(const char *options, const char *bot, uint64_t seed, struct text *why);

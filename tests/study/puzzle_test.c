@@ -134,7 +134,7 @@ static void a_solution_is_not_what_tempts(void **unused)
 
 #define HEAD    "baluarte puzzles 1\nmade seed=1 bot=greedy look=1 games=\n"
 #define GAME    "game cartagena mode=tortuga players=2 seed=1\n"
-#define FATES   "searched 0: 0 0 0 0 0 0 0\n"
+#define FATES   "searched 0: 0 0 0 0 0 0 0 0\n"
 #define FIGURES "themes=run points=1.0,0.1 win=5,1 "
 
 static const struct {
@@ -159,7 +159,7 @@ static const struct {
     {HEAD GAME "puzzle 0 grade=800 themes=luck points=1,1 win=1,1 tempting=end best=end\n", "no theme 'luck'", 4},
     {HEAD GAME "puzzle 0 grade=800 themes=run points=many win=1,1 tempting=end best=end\n", "a puzzle has a number", 4},
     {HEAD GAME "puzzle 0 grade=800 " FIGURES "tempting=end best=end\n", "nobody decides there", 4},
-    {HEAD "searched 1: 0 0 0 0 0 0 0\n", "in the order of their numbers", 3},
+    {HEAD "searched 1: 0 0 0 0 0 0 0 0\n", "in the order of their numbers", 3},
     {HEAD "searched 0: 0 0\n", "not a number for each fate", 3},
     {HEAD "searched 0: 1 0 0 0 0 0 0\n", "not so many puzzles", 3},
     {HEAD FATES FATES, "in the order of their numbers", 4},
@@ -260,12 +260,31 @@ static void test_the_mixture_has_everything(void **state)
     assert_int_equal(plain, games / 2);
 }
 
+/* No more of the easiest than of the others: the least clear ones go, the rest stays in order. */
+static void easy_ones_do_not_outnumber_the_hard(void **unused)
+{
+    struct puzzle some[] = {
+        {.ply = 1, .grade = PUZZLE_EASIEST, .points = {2.5, 0}},
+        {.ply = 2, .grade = PUZZLE_EASIEST, .points = {4, 0}},
+        {.ply = 3, .grade = PUZZLE_EASIEST + PUZZLE_STEP, .points = {2, 0}},
+        {.ply = 4, .grade = PUZZLE_EASIEST, .points = {3, 0}},
+    };
+    struct puzzle easy[2] = {{.grade = PUZZLE_EASIEST}, {.grade = PUZZLE_EASIEST}};
+
+    (void)unused;
+    assert_int_equal(puzzles_spread(some, 4), 2);
+    assert_int_equal(some[0].ply, 2);
+    assert_int_equal(some[1].ply, 3);
+    assert_int_equal(puzzles_spread(easy, 2), 0);
+    assert_int_equal(puzzles_spread(some, 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_mixture_has_everything), cmocka_unit_test(same_games_give_same_puzzles),
         cmocka_unit_test(a_solution_is_not_what_tempts),   cmocka_unit_test(a_bad_pack_is_refused),
-        cmocka_unit_test(any_byte_may_be_wrong),
+        cmocka_unit_test(any_byte_may_be_wrong),           cmocka_unit_test(easy_ones_do_not_outnumber_the_hard),
     };
 
     cmocka_set_message_output(CM_OUTPUT_TAP);
