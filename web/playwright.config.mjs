@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.test.mjs',
   outputDir: '../build/page-tests',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // No case takes this long on a machine that works; one that hangs must not hold up all the others.
   timeout: 900000,
