@@ -140,6 +140,32 @@ test('a screen reader hears what happens and what is asked', async ({ world, ope
   expect(await page.getAttribute('#announcements', 'aria-live'), 'how the region speaks').toBe('polite')
 })
 
+test('what is asked is not said any more once it is answered, however slow the page', async ({ world, open }) => {
+  const { page } = await open()
+  // The page's clock stands still: nothing that waits for a moment happens before what is pressed here.
+  await page.clock.install()
+  await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16), kinds: 'mf' })
+  await page.waitForSelector('.legal-cell')
+  await page.clock.pauseAt(Date.now() + 3600000)
+  const ply = () => page.getAttribute('.play', 'data-ply')
+  const lay = async () => {
+    await page.keyboard.press('n')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.no-figure', { state: 'attached' })
+  }
+  await lay()
+  const first = await ply()
+  await page.keyboard.press('0')
+  await page.waitForSelector('.confirm:enabled')
+  await page.keyboard.press('Enter')
+  await until("it is the other's turn", async () => (await ply()) !== first)
+  await lay()
+  await page.clock.runFor(5000)
+  const said = await page.textContent('#announcements')
+  expect(said, 'what is heard of the second tile').toMatch(/Ana lays a tile.*Tile at/s)
+  expect(said, 'what is asked after it').not.toMatch(/Ana lays a tile.*lay the tile/is)
+})
+
 /** What the accessibility tree holds now, and nothing else. */
 async function told(page) {
   const tree = await page.locator('main').ariaSnapshot()

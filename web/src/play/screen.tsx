@@ -19,6 +19,7 @@ import { type DrawerName, firstDrawer, Frame } from './frame'
 import { lineOf } from './history'
 import { seatName } from './label'
 import { promptLine } from './prompt'
+import { askAloud } from './question'
 import { isMyTurn, useTable } from './use-table'
 
 interface PlayProps extends Afterwards {
@@ -34,8 +35,6 @@ function readOut(w: Words, { view, seats }: Snapshot, events: readonly GameEvent
     if (line) announce(line)
   }
 }
-
-const QUESTION_MS = 300
 
 /** What is asked, and the tile that is to be laid. */
 function readQuestion(w: Words, snapshot: Snapshot, faces: Faces | null): void {
@@ -63,11 +62,7 @@ export function PlayScreen({ table, onLeave, ...afterwards }: PlayProps) {
     const question = `${next.view.ply} ${String(next.view.actor)}`
     if (question === asked.current) return
     asked.current = question
-    // Not the questions that a draft answers in passing.
-    setTimeout(
-      () => question === asked.current && readQuestion(words.current, table.snapshot(), faces.current),
-      QUESTION_MS,
-    )
+    askAloud(() => question === asked.current && readQuestion(words.current, table.snapshot(), faces.current))
   })
   useAttention(isMyTurn(snapshot) && snapshot.view.actor !== 'over', `${w.play.yourTurnTitle}: ${snapshot.title}`)
   const { view } = snapshot

@@ -13,6 +13,7 @@ import { useSettings } from '../ui/settings'
 import { useWords, type Words } from '../words'
 import { tileText } from './describe'
 import { actionLabel, askText, isDue, passText, upperFirst } from './label'
+import { answered } from './question'
 import { useDraft } from './use-draft'
 import { useSettle } from './use-settle'
 import { isMyTurn } from './use-table'
@@ -85,10 +86,12 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
     announce(action === pass && decision.phase === 'figure' ? w.play.noFigure : actionLabel(w, action, snapshot.seats))
   const lay = (action: Action) => {
     const sides = tileText(w, faces, view.state.hand ?? '', action.rot ?? 0)
+    answered()
     announce(`${actionLabel(w, action, snapshot.seats)}. ${upperFirst(sides)}`)
     void draft.lay(action.a)
   }
   const choose = (action: Action) => {
+    answered()
     say(action)
     void draft.type(action.a)
   }
@@ -133,8 +136,14 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
     },
     lay,
     choose,
-    answer: (action) => void draft.answer(action.a),
-    type: (text) => void draft.type(text),
+    answer: (action) => {
+      answered()
+      void draft.answer(action.a)
+    },
+    type: (text) => {
+      answered()
+      void draft.type(text)
+    },
     turn,
     pick,
     confirm,
