@@ -6,7 +6,14 @@ import { artNow } from './art'
 const SHRINK = 0.8
 const FOLLOWER: [string, string, number] = ['f-small', 'f-lying', 40]
 
-const lookOf = (figure: string): [string, string, number] => artNow()?.pieces.figures[figure] ?? FOLLOWER
+/** What is moved by a seat without being its own has a picture under its own name. */
+function pieceNamed(word: string): [string, string, number] | null {
+  const id = `f-${word}`
+  return artNow()?.pieces.symbols.includes(`id='${id}'`) ? [id, id, FOLLOWER[2]] : null
+}
+
+const lookOf = (word: string): [string, string, number] =>
+  artNow()?.pieces.figures[word] ?? pieceNamed(word) ?? FOLLOWER
 
 /** Is this the word of a figure? */
 export function isFigure(word: string): boolean {
