@@ -37,7 +37,7 @@ const DEFAULTS: Settings = {
   theme: 'system',
   lang: null,
   contrast: 'system',
-  sound: true,
+  sound: false,
   sounds: false,
   speed: 'normal',
   motion: 'system',
