@@ -12,17 +12,28 @@ export function sentText(t: DailyWords, sent: Sent): string {
   return sent.is === 'waits' ? t.waits : `${t.refused} ${refusalText(sent.error)}`
 }
 
+/** A connection that is back may still lose the first question: what waits is tried again while somebody looks. */
+const AGAIN_MS = 5000
+
 export function DailyLine({ day }: { day: string }) {
   const t = useDailyWords()
   const server = useServerState()
   const [sent, setSent] = useState<Sent | null>(null)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
+    let timer = 0
+    let isGone = false
     if (server !== 'there') searchServer()
     void sendFinished().then((all) => {
       const own = all.find((one) => one.day === day)
       if (own) setSent(own)
+      if (own?.is === 'waits' && !isGone) timer = window.setTimeout(() => setTries((n) => n + 1), AGAIN_MS)
     })
-  }, [day, server])
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [day, server, tries])
   if (!t) return null
   return (
     <div class={sent?.is === 'refused' ? 'table-banner is-bad' : 'table-banner'} role="status">
