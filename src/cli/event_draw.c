@@ -141,7 +141,7 @@ static void draw_groups(const struct desk *d)
 }
 
 /*
- * ----- an arena -----
+ * ----- an arena, a ladder -----
  */
 
 static void draw_games(const struct desk *d)
@@ -227,7 +227,7 @@ void event_draw(struct desk *d, struct stands has)
 {
     if (d->e.format == FORMAT_TABLES)
         event_tables(d, SHAPE_TEXT);
-    else if (d->e.format == FORMAT_ARENA)
+    else if (event_is_endless(&d->e))
         draw_games(d);
     else if (has.has_table)
         (d->e.format == FORMAT_SWISS ? draw_rounds : draw_groups)(d);

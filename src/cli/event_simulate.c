@@ -15,10 +15,12 @@
 #include "base/rng.h"
 #include "cli/cli.h"
 #include "cli/events.h"
+#include "compete/ladder.h"
 #include "compete/seating.h"
 #include "compete/teams.h"
 
-enum { ARENA_WAVES = 6 }; /* each of them plays so many games at least, if nobody has to wait */
+enum { ARENA_WAVES = 6 };   /* each of them plays so many games at least, if nobody has to wait */
+enum { LADDER_WAVES = 12 }; /* in each everybody who can challenges somebody */
 enum { SPREAD = 200, DOUBT = 100, HEAD_START = 20, LEVEL_PERCENT = 2, PEOPLE_LIMIT = 256, TEAMS_LIMIT = 64 };
 
 static const struct plan {
@@ -44,6 +46,8 @@ static const struct plan {
     {"tables of 4", FORMAT_TABLES, FORMAT_COUNT, 4, 0, 1, 1, 0},
     {"tables of 6", FORMAT_TABLES, FORMAT_COUNT, 6, 0, 1, 1, 0},
     {"arena", FORMAT_ARENA, FORMAT_COUNT, 0, 0, 1, 1, 0},
+    {"ladder", FORMAT_LADDER, FORMAT_COUNT, 0, 0, 1, 1, 0},
+    {"ladder, best of 3", FORMAT_LADDER, FORMAT_COUNT, 0, 0, 3, 1, 0},
 };
 
 struct wishes {
@@ -207,6 +211,67 @@ static void play_round(struct hall *h, struct rng *rng)
 }
 
 /*
+ * ----- a ladder -----
+ */
+
+/* The highest one within reach who may be challenged. */
+static int whom_to_challenge(const struct event *e, const struct ladder *l, int person)
+{
+    for (int at = 0; at < l->at[person]; at++) {
+        char        sentence[200];
+        struct text why = TEXT_OF(sentence);
+
+        if (ladder_may_challenge(e, l, person, l->rung[at], &why))
+            return l->rung[at];
+    }
+    return NOBODY;
+}
+
+/* Everybody, in an order that is drawn, challenges whom they can; then all of it is played. */
+static void challenge_all(struct hall *h, struct rng *rng)
+{
+    struct event *e = &h->desk.e;
+    int16_t       order[PEOPLE_LIMIT];
+    struct ladder l;
+
+    h->desk.next.n = 0;
+    h->desk.next.number = 1;
+    for (int i = 0; i < e->n_people; i++) {
+        int at = (int)rng_below(rng, (uint64_t)i + 1);
+
+        order[i] = order[at];
+        order[at] = (int16_t)i;
+    }
+    ladder_make(e, &l);
+    event_tally(e, 1, 1, h->desk.room.tally);
+    for (int i = 0; i < e->n_people; i++) {
+        int other = whom_to_challenge(e, &l, order[i]);
+
+        if (other == NOBODY)
+            continue;
+        pair_seat(h->desk.room.tally, other, order[i], 1, &h->desk.next.pair[h->desk.next.n]);
+        e->match[e->n_matches] = (struct match){.side = {(int16_t)other, order[i]}, .round = 1}; /* it is open */
+        l.last[other] = l.last[order[i]] = e->n_matches++;
+        h->desk.next.n++;
+    }
+    e->n_matches -= h->desk.next.n;
+}
+
+/* False: nobody plays any more. */
+static bool next_wave(struct hall *h, const struct plan *plan, int wave, struct rng *rng)
+{
+    char        sentence[200];
+    struct text why = TEXT_OF(sentence);
+
+    if (plan->format == FORMAT_LADDER) {
+        challenge_all(h, rng);
+        return wave < LADDER_WAVES;
+    }
+    return (plan->format != FORMAT_ARENA || wave < ARENA_WAVES) &&
+           event_next_round(&h->desk.e, &h->desk.room, &h->desk.next, &why);
+}
+
+/*
  * ----- what came of it -----
  */
 
@@ -325,14 +390,10 @@ static struct sums simulate(struct hall *h, const struct plan *plan, const struc
     struct sums sums = {0};
 
     for (uint64_t i = 0; i < w->events; i++) {
-        struct rng  rng = {w->seed + i};
-        char        sentence[200];
-        struct text why = TEXT_OF(sentence);
+        struct rng rng = {w->seed + i};
 
         enter_people(h, plan, units_of(plan, w), &rng);
-        for (int wave = 0; (plan->format != FORMAT_ARENA || wave < ARENA_WAVES) &&
-                           event_next_round(&h->desk.e, &h->desk.room, &h->desk.next, &why);
-             wave++) {
+        for (int wave = 0; next_wave(h, plan, wave, &rng); wave++) {
             play_round(h, &rng);
             count_round(h, &sums);
         }

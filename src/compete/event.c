@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "compete/ladder.h"
 #include "compete/teams.h"
 
-const char format_words[] = "swiss/groups/cup/double/tables/arena"; /* ORDER FORMAT */
+const char format_words[] = "swiss/groups/cup/double/tables/arena/ladder"; /* ORDER FORMAT */
 const char figure_words[] = "wins/buchholz/games/games-won/direct/direct-games/difference/starts/boards/points/firsts/"
-                            "seconds/share"; /* ORDER FIGURE */
+                            "seconds/share/rung"; /* ORDER FIGURE */
 
 struct ranks {
     int     n;
@@ -25,6 +26,7 @@ static const struct ranks usual_ranks[FORMAT_COUNT] = {
                         FIGURE_DIFFERENCE}},
     [FORMAT_TABLES] = {4, {FIGURE_POINTS, FIGURE_FIRSTS, FIGURE_SECONDS, FIGURE_SHARE}},
     [FORMAT_ARENA] = {3, {FIGURE_POINTS, FIGURE_DIRECT, FIGURE_DIFFERENCE}},
+    [FORMAT_LADDER] = {2, {FIGURE_RUNG, FIGURE_WINS}},
 };
 
 /* Of teams the boards come before everything but the matches. */
@@ -47,6 +49,7 @@ void event_start(struct event *e, enum format format)
     e->format = format;
     e->then = FORMAT_COUNT;
     e->best_of = e->groups = e->legs = e->starts_within = 1;
+    e->reach = REACH_USUAL;
     event_rank_as_usual(e);
 }
 
@@ -74,12 +77,18 @@ bool event_has_free_rounds(const struct event *e)
     return e->format == FORMAT_SWISS || e->format == FORMAT_TABLES;
 }
 
+bool event_is_endless(const struct event *e)
+{
+    return e->format == FORMAT_ARENA || e->format == FORMAT_LADDER;
+}
+
 int event_stage_rounds(const struct event *e)
 {
     switch (e->format) {
     case FORMAT_SWISS:
     case FORMAT_TABLES: return e->rounds;
-    case FORMAT_ARENA: return 1;
+    case FORMAT_ARENA:
+    case FORMAT_LADDER: return 1;
     case FORMAT_GROUPS: return robin_rounds(e);
     default: return 0;
     }

@@ -29,6 +29,7 @@ enum format {
     FORMAT_DOUBLE,
     FORMAT_TABLES, /* three to six at a table, points by place */
     FORMAT_ARENA,  /* as many games as one likes, until the bell */
+    FORMAT_LADDER, /* whoever beats somebody above takes the place */
     FORMAT_COUNT
 };                                /* ORDER FORMAT */
 extern const char format_words[]; /* "swiss/groups/..." */
@@ -48,6 +49,7 @@ enum figure {
     FIGURE_FIRSTS,       /* tables won                                       */
     FIGURE_SECONDS,      /* second places                                    */
     FIGURE_SHARE,        /* per cent of the points of each table; in tenths  */
+    FIGURE_RUNG,         /* of a ladder, from 1 at its top; fewer is better  */
     FIGURE_COUNT
 };                                /* ORDER FIGURE */
 extern const char figure_words[]; /* "wins/buchholz/..." */
@@ -59,6 +61,7 @@ struct person {
     int      first_round; /* 1, or that of a late entry         */
     int      last_round;  /* 0: has not withdrawn               */
     uint64_t rests;       /* bit N: does not play in round N    */
+    bool     is_late;     /* came when the ladder stood         */
 };
 
 /* Somebody of a team (teams.h). */
@@ -104,6 +107,7 @@ struct event {
     bool           home_begins_all;         /* at every board; otherwise at the odd ones */
     int            seats;                   /* of a table, at most */
     int            place_points[SEATS_MAX]; /* of each place at one */
+    int            reach;                   /* of a ladder: so many places above may be challenged */
     int            n_rank_by;
     uint8_t        rank_by[FIGURE_COUNT];
     int            n_people, n_matches;
@@ -131,6 +135,9 @@ void event_seed(struct event *e);
 
 /* Rounds that everybody plays who has not said otherwise: those of Swiss events and of tables. */
 bool event_has_free_rounds(const struct event *e);
+
+/* All its matches are of one round, which goes on: arenas and ladders. */
+bool event_is_endless(const struct event *e);
 
 /* The rounds before a cup: 0 where the event is one. */
 int event_stage_rounds(const struct event *e);

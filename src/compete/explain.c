@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compete/ladder.h"
 #include "compete/seating.h"
 #include "compete/teams.h"
 
@@ -176,6 +177,29 @@ static void tell_starts(const struct story *s)
         }
 }
 
+/* Where they came in, and which duels of theirs moved them. */
+static void tell_rungs(const struct story *s)
+{
+    struct ladder l;
+    int           person = s->row->person, passed = 0;
+
+    ladder_start(s->e, &l);
+    text_add(s->out, ": came in at %d", l.at[person] + 1);
+    for (int i = 0; i < s->e->n_matches; i++) {
+        const struct match *m = &s->e->match[i];
+        int                 before = l.at[person], side = m->side[0] != person;
+
+        ladder_count(s->e, i, &l);
+        if (m->side[side] != person)
+            passed += l.at[person] != before;
+        else if (l.at[person] != before)
+            text_add(s->out, l.at[person] < before ? ", took %d from %s" : ", lost %d to %s",
+                     (l.at[person] < before ? l.at[person] : before) + 1, name_of(s, m->side[!side]));
+    }
+    if (passed)
+        text_add(s->out, "; %d duel%s of others moved them down", passed, passed == 1 ? "" : "s");
+}
+
 static void tell(const struct story *s, enum figure figure)
 {
     switch (figure) {
@@ -189,6 +213,7 @@ static void tell(const struct story *s, enum figure figure)
     case FIGURE_DIRECT_GAMES: tell_direct(s, figure); break;
     case FIGURE_STARTS: tell_starts(s); break;
     case FIGURE_BOARDS: tell_boards(s); break;
+    case FIGURE_RUNG: tell_rungs(s); break;
     case FIGURE_FIRSTS:
     case FIGURE_SECONDS:
     case FIGURE_SHARE:

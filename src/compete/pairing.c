@@ -45,7 +45,7 @@ static int people_in(const struct event *e, int round)
 /* Why a round cannot be paired; groups need not wait for each other. */
 static bool is_ready(const struct event *e, int number, struct text *why)
 {
-    const struct match   *open = e->format == FORMAT_ARENA ? NULL : first_open(e);
+    const struct match   *open = event_is_endless(e) ? NULL : first_open(e);
     const struct seating *table = seating_open(e);
     bool                  is_league = e->format == FORMAT_GROUPS && !event_is_cup_round(e, number);
 
@@ -83,6 +83,10 @@ bool event_next_round(const struct event *e, struct room *room, struct round *ou
 
     out->number = e->round + 1;
     out->n = 0;
+    if (e->format == FORMAT_LADDER) {
+        text_word(why, "a ladder has no rounds: whoever challenges somebody is written down, 'Carla - Ana'");
+        return false;
+    }
     if (!is_ready(e, out->number, why))
         return false;
     if (e->format == FORMAT_ARENA)

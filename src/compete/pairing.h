@@ -1,7 +1,7 @@
 /*
  * pairing.h: the next round of an event.
  *
- * Each format has its own file: swiss.c, groups.c, bracket.c, seating_pair.c, arena.c.  What they need
+ * Each format has its own file: swiss.c, groups.c, bracket.c, seating_pair.c, arena.c; on a ladder (ladder.h) people challenge each other.  What they need
  * to work in is a struct room of the caller's (5 MB), so that nothing is
  * allocated and a round of thousands of people needs no more than one of eight.
  */

@@ -141,7 +141,8 @@ static bool read_points(struct reader *r, const char *value)
 enum { IN_SWISS = 1 << FORMAT_SWISS, IN_GROUPS = 1 << FORMAT_GROUPS, IN_STAGES = IN_SWISS | IN_GROUPS };
 enum { IN_CUP = 1 << FORMAT_CUP, IN_CUPS = IN_CUP | 1 << FORMAT_DOUBLE, IN_DUELS = IN_STAGES | IN_CUPS };
 enum { IN_TABLES = 1 << FORMAT_TABLES, IN_ROUNDS = IN_SWISS | IN_TABLES, IN_ARENA = 1 << FORMAT_ARENA };
-enum { IN_ALL = IN_DUELS | IN_TABLES | IN_ARENA, IN_RANKED = IN_STAGES | IN_TABLES | IN_ARENA };
+enum { IN_LADDER = 1 << FORMAT_LADDER };
+enum { IN_ALL = IN_DUELS | IN_TABLES | IN_ARENA | IN_LADDER, IN_RANKED = IN_STAGES | IN_TABLES | IN_ARENA };
 
 static const struct setting {
     const char *key;
@@ -154,7 +155,7 @@ static const struct setting {
     [SETTING_EVENT] = {"event", IN_ALL, read_title, 0, 0, 0},
     [SETTING_FORMAT] = {"format", IN_ALL, read_format, 0, 0, 0},
     [SETTING_ROUNDS] = {"rounds", IN_ROUNDS, NULL, offsetof(struct event, rounds), 1, SWISS_ROUNDS_MAX},
-    [SETTING_BEST_OF] = {"best of", IN_DUELS, read_duel, 0, 0, 0},
+    [SETTING_BEST_OF] = {"best of", IN_DUELS | IN_LADDER, read_duel, 0, 0, 0},
     [SETTING_CUP_BEST_OF] = {"cup best of", IN_CUPS, read_cup_duel, 0, 0, 0},
     [SETTING_GROUPS] = {"groups", IN_GROUPS, NULL, offsetof(struct event, groups), 1, GROUPS_MAX},
     [SETTING_LEGS] = {"legs", IN_GROUPS, NULL, offsetof(struct event, legs), 1, 2},
@@ -168,6 +169,7 @@ static const struct setting {
     [SETTING_HOME] = {"home begins", IN_DUELS, read_home, 0, 0, 0},
     [SETTING_SEATS] = {"seats", IN_TABLES, NULL, offsetof(struct event, seats), 3, SEATS_MAX},
     [SETTING_POINTS] = {"points", IN_TABLES, read_points, 0, 0, 0},
+    [SETTING_REACH] = {"reach", IN_LADDER, NULL, offsetof(struct event, reach), 1, PEOPLE_MAX},
 };
 
 static bool read_setting(struct reader *r, int which, const char *value)
@@ -291,12 +293,21 @@ static bool read_rests(struct reader *r, struct person *p, const char *value)
     return true;
 }
 
+/* Behind all who were there when the ladder began. */
+static bool read_late(struct reader *r, struct person *p, const char *value)
+{
+    if (r->e->format != FORMAT_LADDER || *value)
+        return refuse(r, "'late' stands alone, behind those who came when a ladder had begun");
+    p->is_late = true;
+    return true;
+}
+
 static const struct {
     const char *begins;
     bool (*read)(struct reader *r, struct person *p, const char *value);
 } details[] = {
     {"rating ", read_rating},     {"team ", read_team},      {"from round ", read_from},
-    {"until round ", read_until}, {"rests in ", read_rests},
+    {"until round ", read_until}, {"rests in ", read_rests}, {"late", read_late},
 };
 
 static bool read_detail(struct reader *r, struct person *p, char *detail)
@@ -308,8 +319,8 @@ static bool read_detail(struct reader *r, struct person *p, char *detail)
             return details[i].read(r, p, trim(detail + n));
     }
     return refuse(r,
-                  "behind a name stand 'rating 1700', 'team Blue', 'from round 2', 'until round 3' or 'rests in 2 4', "
-                  "not '%s'",
+                  "behind a name stand 'rating 1700', 'team Blue', 'from round 2', 'until round 3', 'rests in 2 4' "
+                  "or 'late', not '%s'",
                   detail);
 }
 
@@ -353,10 +364,12 @@ static bool read_entry(struct reader *r, char *value, struct person *p)
 
 static bool read_unit(struct reader *r, char *value)
 {
-    if (r->e->round && !event_has_free_rounds(r->e) && r->e->format != FORMAT_ARENA)
-        return refuse(r, "only a Swiss event, one of tables and an arena take late entries: this one has begun");
+    if (r->e->round && !event_has_free_rounds(r->e) && !event_is_endless(r->e))
+        return refuse(r,
+                      "only a Swiss event, one of tables, an arena and a ladder take late entries: this one has begun");
     if (!read_entry(r, value, &r->e->person[r->e->n_people]))
         return false;
+    r->e->person[r->e->n_people].is_late |= r->e->format == FORMAT_LADDER && r->e->round;
     reader_enter(r);
     return true;
 }
@@ -383,8 +396,9 @@ static bool read_round(struct reader *r, const char *value)
 
     if (!read_round_number(r, value, &round))
         return false;
-    if (r->e->format == FORMAT_ARENA)
-        return refuse(r, "an arena has no rounds: its games follow the people");
+    if (event_is_endless(r->e))
+        return refuse(r, "%s has no rounds: its games follow the people",
+                      r->e->format == FORMAT_ARENA ? "an arena" : "a ladder");
     if (r->e->round == 0 && !check_settings(r))
         return false;
     event_seed(r->e); /* a late entry may have come */
@@ -454,7 +468,7 @@ static bool read_all(struct reader *r, const char *bytes, size_t length)
     while (at < end)
         if (!take_line(r, &at, end, line) || !read_line(r, trim(line)))
             return false;
-    if (r->e->round == 0 || r->e->format == FORMAT_ARENA) {
+    if (r->e->round == 0 || event_is_endless(r->e)) {
         r->line = 0;
         if (!check_settings(r))
             return false;

@@ -174,6 +174,19 @@ static bool find_side(struct reader *r, const char *name, bool may_be_bye, int16
     return true;
 }
 
+/* On a ladder everybody has one match at a time.  'latest' is 0 for those who have none: then that one is not theirs. */
+static bool check_free(struct reader *r, int person)
+{
+    const struct match *m = &r->e->match[r->latest[person]];
+    bool is_theirs = r->latest[person] < r->e->n_matches && (m->side[0] == person || m->side[1] == person);
+
+    r->latest[person] = (int16_t)r->e->n_matches;
+    if (is_theirs && match_outcome(r->e, m) == OUTCOME_OPEN)
+        return refuse(r, "%s has a match that is not over, in line %d: on a ladder there is one at a time",
+                      r->e->person[person].name, m->line);
+    return true;
+}
+
 bool check_person(struct reader *r, int person)
 {
     const struct person *p = &r->e->person[person];
@@ -181,6 +194,8 @@ bool check_person(struct reader *r, int person)
 
     if (r->e->format == FORMAT_ARENA)
         return true;
+    if (r->e->format == FORMAT_LADDER)
+        return check_free(r, person);
     if (r->latest[person] == round)
         return refuse(r, "%s plays twice in round %d", p->name, round);
     r->latest[person] = (int16_t)round;
@@ -261,9 +276,9 @@ char *first_result(char *text)
 }
 
 /* Without rounds: all games are of the first. */
-static void begin_arena(struct reader *r)
+static void begin_endless(struct reader *r)
 {
-    if (r->e->format == FORMAT_ARENA && !r->e->round)
+    if (event_is_endless(r->e) && !r->e->round)
         r->e->round = 1;
 }
 
@@ -274,7 +289,7 @@ bool match_read(struct reader *r, char *line, char *dash)
     char          copy[EVENT_LINE_MAX + 1];
     int           member;
 
-    begin_arena(r);
+    begin_endless(r);
     if (!r->e->round)
         return refuse(r, "a match comes behind 'round: 1'");
     if (r->e->n_matches == MATCHES_MAX)
@@ -391,7 +406,7 @@ static void write_tables(const struct event *e, const struct round *round, struc
 
 void round_write(const struct event *e, const struct round *round, struct text *out)
 {
-    if (e->format != FORMAT_ARENA)
+    if (!event_is_endless(e))
         text_add(out, "round: %d\n", round->number);
     if (e->format == FORMAT_TABLES) {
         write_tables(e, round, out);

@@ -26,6 +26,7 @@ enum setting_name {
     SETTING_HOME,
     SETTING_SEATS,
     SETTING_POINTS,
+    SETTING_REACH,
     SETTING_COUNT
 };
 
@@ -36,7 +37,7 @@ struct reader {
     int           line;
     int           line_of[SETTING_COUNT];   /* where a setting stands; 0: nowhere                   */
     int16_t       slot[NAME_SLOTS];         /* people by a hash of their name, counted from 1; members behind them */
-    int16_t       latest[PEOPLE_MAX];       /* the round of everybody's latest match                */
+    int16_t       latest[PEOPLE_MAX];       /* the round of everybody's latest match; of a ladder, which one it is */
     int16_t       latest_board[PEOPLE_MAX]; /* the same of members                                */
 };
 

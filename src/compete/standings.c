@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "compete/ladder.h"
 #include "compete/seating.h"
 
 void event_groups(const struct event *e, int16_t group[PEOPLE_MAX])
@@ -65,6 +66,17 @@ static void count_plain(struct standing *r, const struct tally *t)
     r->value[FIGURE_POINTS] = t->wins * PLACE_UNIT;
 }
 
+static void count_rungs(const struct event *e, struct standings *t)
+{
+    struct ladder l;
+
+    if (e->format != FORMAT_LADDER)
+        return;
+    ladder_make(e, &l);
+    for (int i = 0; i < t->n; i++)
+        t->row[i].value[FIGURE_RUNG] = l.at[t->row[i].person] + 1;
+}
+
 /* Both figures that look at the duels of some people among themselves. */
 static void count_direct(const struct event *e, int last, struct standing *row, int n)
 {
@@ -96,7 +108,9 @@ static void count_direct(const struct event *e, int last, struct standing *row, 
 
 static bool comes_before(const struct standing *a, const struct standing *b, enum figure figure)
 {
-    return figure == FIGURE_STARTS ? a->value[figure] < b->value[figure] : a->value[figure] > b->value[figure];
+    bool is_fewer = figure == FIGURE_STARTS || figure == FIGURE_RUNG;
+
+    return is_fewer ? a->value[figure] < b->value[figure] : a->value[figure] > b->value[figure];
 }
 
 /* Equal rows keep their order.  Shell would be quicker and would not: at most two thousand rows are sorted. */
@@ -158,6 +172,7 @@ void standings_make(const struct event *e, int last, struct standings *out)
     }
     count_buchholz(e, last, out);
     seating_count(e, last, out);
+    count_rungs(e, out);
     for (int first = 0, n; first < out->n; first += n) {
         for (n = 1; first + n < out->n && out->row[first + n].group == out->row[first].group; n++)
             ;
@@ -187,6 +202,7 @@ static int unit_of(enum figure figure)
     switch (figure) {
     case FIGURE_DIFFERENCE:
     case FIGURE_STARTS:
+    case FIGURE_RUNG:
     case FIGURE_FIRSTS:
     case FIGURE_SECONDS: return 1;
     case FIGURE_POINTS: return PLACE_UNIT;

@@ -171,6 +171,16 @@ Ana - Bruno 9:8
 END
 ok 'those who wait in an arena' says 'Carla - Ana' event pair "$work/arena"
 ok 'the games of an arena' says '  1  Ana - Bruno 9:8' event chart "$work/arena"
+file ladder <<'END'
+format: ladder
+person: Ana | rating 1800
+person: Bruno | rating 1700
+person: Carla
+Carla - Ana 80:70
+END
+ok 'a ladder' says '  1 Carla       1             1             1' event standings "$work/ladder"
+ok 'why somebody stands where they do' says 'rung 1: came in at 3, took 1 from Ana' event standings --explain Carla "$work/ladder"
+ok 'a ladder is not paired' complains 1 'a ladder has no rounds' pair "$work/ladder"
 file bad <<'END'
 format: swiss
 rounds: many
@@ -188,7 +198,7 @@ simulated() { # byes once, and in a Swiss event no rematch and starts within one
     event simulate --people 17 --events 20 --seed 3 >"$work/table"
     awk -F'|' '$2 ~ /^ swiss +$/ { found = 1; if ($7 != 0 || $8 != 6 || $9 != 1 || $10 != 1) exit 1 }
         END { exit !found }' "$work/table" || { cat "$work/table"; return 1; }
-    [ "$(wc -l <"$work/table")" = 19 ] && event simulate --people 17 --events 20 --seed 3 | diff - "$work/table"
+    [ "$(wc -l <"$work/table")" = 21 ] && event simulate --people 17 --events 20 --seed 3 | diff - "$work/table"
 }
 ok 'a simulation keeps what the rule promises, and can be repeated' simulated
 done_testing

@@ -86,7 +86,8 @@ void api_change_reminders(struct call *call)
     struct job *job;
 
     if (push < 0 || mail < 0 || strlen(language) >= LANGUAGE_CAP) {
-        call_error(call, "syntax", "push and mail are lists of turn, round, hour and checkin; lang is a language");
+        call_error(call, "syntax",
+                   "push and mail are lists of turn, round, hour, checkin and challenge; lang is a language");
         return;
     }
     if (call->who.kind == PLAYER_BOT) {

@@ -10,8 +10,10 @@ static const int64_t MINUTE_MS = 60000;
 
 int64_t arena_bell(const struct story *st)
 {
-    if (st->rules.format != EVENT_ARENA || !st->began)
+    if (!event_has_one_round(&st->rules) || !st->began)
         return 0;
+    if (st->rules.format == EVENT_LADDER)
+        return st->bell && (!st->rules.ends || st->bell < st->rules.ends) ? st->bell : st->rules.ends;
     return story_later(st, st->began, st->began + st->rules.minutes * MINUTE_MS);
 }
 
@@ -34,13 +36,11 @@ static void drop_unbegun(struct turn *turn)
     }
 }
 
-static bool end_arena(struct turn *turn)
+void arena_end(struct turn *turn)
 {
     drop_unbegun(turn);
-    if (!turn_reckon(turn) || (turn->st->n_rounds && !reckon_round_is_over(turn->reckoning, 1)))
-        return false;
-    turn_note(turn, "end", "", json_object());
-    return false;
+    if (turn_reckon(turn) && (!turn->st->n_rounds || reckon_round_is_over(turn->reckoning, 1)))
+        turn_note(turn, "end", "", json_object());
 }
 
 /* When the next of those who wait has waited long enough to meet the last opponent again. */
@@ -58,8 +58,10 @@ bool arena_look(struct turn *turn)
 {
     json_t *pairs;
 
-    if (arena_is_over(turn))
-        return end_arena(turn);
+    if (arena_is_over(turn)) {
+        arena_end(turn);
+        return false;
+    }
     event_wake_at(turn, arena_bell(turn->st));
     wait_for_patience(turn);
     pairs = reckon_arena(turn->reckoning, turn->now - PATIENCE_MS);

@@ -10,11 +10,14 @@
 
 #include "server/events/event_turn.h"
 
-/* When the bell rings; 0: it is no arena, or has not begun. */
+/* When the bell of an arena rings, or the day of a ladder comes; 0: never, or it has not begun. */
 int64_t arena_bell(const struct story *st);
 
 /* It has rung. */
 bool arena_is_over(const struct turn *turn);
+
+/* What has not begun is dropped; when all is played it is over. */
+void arena_end(struct turn *turn);
 
 /* Pairs those who wait, or ends it.  True: games are to be made. */
 bool arena_look(struct turn *turn);

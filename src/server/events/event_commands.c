@@ -9,6 +9,8 @@
 
 #include "bots/bot.h"
 #include "server/events/event_arena.h"
+#include "server/events/event_ladder.h"
+#include "server/events/event_meet.h"
 #include "server/events/event_rulings.h"
 #include "server/events/event_step.h"
 #include "server/events/event_teams.h"
@@ -192,6 +194,8 @@ static int entry_round(const struct turn *turn)
 
     if (st->state == EVENT_OPEN || (st->state == EVENT_RUNNING && st->rules.boards)) /* teams take people, or not */
         return 1;
+    if (st->state == EVENT_RUNNING && st->rules.format == EVENT_LADDER)
+        return st->rules.late && !arena_is_over(turn) ? 2 : 0; /* behind all who are there */
     if (st->state == EVENT_RUNNING && arena_bell(st) > turn->now)
         return 1;
     if (st->state != EVENT_RUNNING || !event_has_rounds(&st->rules) || !st->rules.late ||
@@ -279,6 +283,13 @@ static bool run_add(struct turn *turn)
  * ----- going -----
  */
 
+static bool was_never_paired(const struct story *st, int person)
+{
+    if (st->rules.format == EVENT_LADDER)
+        return !story_has_played(st, person);
+    return st->entrant[person].from > st->n_rounds;
+}
+
 /* Before it begins a name is taken off; afterwards nobody disappears. */
 static bool go_away(struct turn *turn, int person)
 {
@@ -292,7 +303,7 @@ static bool go_away(struct turn *turn, int person)
         turn_note(turn, "leave", turn->who.id, json_pack("{s:i}", "person", person));
         return true;
     }
-    if (st->entrant[person].from > st->n_rounds) /* never was paired */
+    if (was_never_paired(st, person))
         turn_note(turn, "leave", turn->who.id, json_pack("{s:i}", "person", person));
     else
         turn_note(turn, "withdraw", turn->who.id, json_pack("{s:i, s:i}", "person", person, "until", st->n_rounds));
@@ -436,7 +447,8 @@ static const struct event_verb {
     {"take", ANYONE, AT_OPEN, team_take},           {"drop", ANYONE, AT_OPEN, team_drop},
     {"captain", ANYONE, AT_LIVE, team_captain},     {"lineup", ENTERED, AT_RUNNING, team_lineup},
     {"forfeit", REFEREE, AT_RUNNING, team_forfeit}, {"substitute", REFEREE, AT_RUNNING, team_substitute},
-    {"rest", ENTERED, AT_RUNNING, arena_rest},
+    {"rest", ENTERED, AT_RUNNING, arena_rest},      {"challenge", ENTERED, AT_RUNNING, ladder_challenge},
+    {"end", ORGANISER, AT_RUNNING, ladder_end},
 };
 
 static const struct event_verb *verb_named(const char *name)

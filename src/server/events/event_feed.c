@@ -124,9 +124,10 @@ static const struct {
     const char *kind;
     void (*tell)(struct turn *turn, const json_t *what, struct text *out);
 } news[] = {
-    {"begin", tell_begin},         {"pair", tell_pair},      {"game", tell_game},   {"walkover", tell_decision},
-    {"result", tell_decision},     {"again", tell_decision}, {"lineups", tell_tie}, {"forfeit", tell_tie},
-    {"substitute", tell_decision}, {"say", tell_text},       {"cancel", tell_text}, {"end", tell_end},
+    {"begin", tell_begin},     {"pair", tell_pair},           {"game", tell_game},   {"walkover", tell_decision},
+    {"result", tell_decision}, {"again", tell_decision},      {"lineups", tell_tie}, {"forfeit", tell_tie},
+    {"bell", tell_text},       {"substitute", tell_decision}, {"say", tell_text},    {"cancel", tell_text},
+    {"end", tell_end},
 };
 
 static void write_news(struct turn *turn, const struct row *row, struct text *out)

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "server/events/event_arena.h"
+#include "server/events/event_ladder.h"
+#include "server/events/event_meet.h"
 #include "server/events/event_papers.h"
 #include "server/events/event_several.h"
 #include "server/events/event_team_json.h"
@@ -131,6 +133,10 @@ static json_t *match_json(struct turn *turn, int round, int board)
     json_object_set_new(m, "proposals", list_json(d->proposals));
     json_object_set_new(m, "adjourned", time_json(d->adjourned));
     json_object_set_new(m, "notes", list_json(d->notes));
+    if (st->rules.format == EVENT_LADDER) {
+        json_object_set_new(m, "challenger", json_integer(d->challenger));
+        json_object_set_new(m, "until", time_json(st->rules.window ? story_window_end(st, round, d) : 0));
+    }
     if (st->rules.boards)
         team_add_board(m, d);
     if (st->rules.format == EVENT_TABLES)
@@ -138,7 +144,7 @@ static json_t *match_json(struct turn *turn, int round, int board)
     return m;
 }
 
-/* Of an arena only what goes on and the latest games: /rounds has all. */
+/* Of an arena or a ladder only what goes on and the latest games: /rounds has all. */
 static bool is_shown(struct turn *turn, int round, int board, bool is_short)
 {
     return !is_short || board > turn->st->round[round - 1].n - ARENA_SHOWN ||
@@ -155,7 +161,9 @@ static json_t *round_json(struct turn *turn, int round, bool is_short)
         if (is_shown(turn, round, i, is_short))
             json_array_append_new(matches, match_json(turn, round, i));
     all = json_pack("{s:i, s:b, s:I, s:o, s:b, s:o}", "round", round, "cup", reckon_is_cup(turn->reckoning, round),
-                    "at", (json_int_t)r->at, "until", window ? json_integer(r->at + window * DAY_MS) : json_null(),
+                    "at", (json_int_t)r->at, "until",
+                    window && turn->st->rules.format != EVENT_LADDER ? json_integer(r->at + window * DAY_MS)
+                                                                     : json_null(),
                     "over", reckon_round_is_over(turn->reckoning, round), "matches", matches);
     if (turn->st->rules.boards)
         json_object_set_new(all, "ties", team_ties_json(turn, round));
@@ -197,6 +205,8 @@ static json_t *waits_json(struct turn *turn)
     } else if (st->state == EVENT_RUNNING && arena_bell(st)) {
         what = "bell";
         at = arena_bell(st);
+    } else if (st->state == EVENT_RUNNING && r->format == EVENT_LADDER) {
+        what = "challenges";
     } else if (st->state == EVENT_RUNNING && !is_over_so_far(turn)) {
         what = "results";
         at = r->window && last ? last->at + r->window * DAY_MS : 0;
@@ -213,7 +223,7 @@ static json_t *waits_json(struct turn *turn)
 static const char *lacks(const struct turn *turn, int round, const struct duel *d)
 {
     const struct event_rules *r = &turn->st->rules;
-    int64_t                   end = turn->st->round[round - 1].at + r->window * DAY_MS;
+    int64_t                   end = story_window_end(turn->st, round, d);
 
     if (d->n_games && !d->game[d->n_games - 1].has_points)
         return "game";
@@ -247,16 +257,20 @@ static json_t *role_json(const struct story *st, const char *player)
 }
 
 /* What is different for each who asks. */
-static void add_own(json_t *event, const struct story *st, const char *player)
+static void add_own(json_t *event, struct turn *turn)
 {
-    int  you = story_person_of(st, player);
-    bool is_owner = *player && strcmp(st->owner, player) == 0;
+    const struct story *st = turn->st;
+    const char         *player = turn->who.id;
+    int                 you = story_person_of(st, player);
+    bool                is_owner = *player && strcmp(st->owner, player) == 0;
 
     json_object_set_new(event, "you", you >= 0 && !st->entrant[you].has_left ? json_integer(you) : json_null());
     json_object_set_new(event, "role", role_json(st, player));
     json_object_set_new(event, "invite", is_owner ? json_string(st->invite) : json_null());
     if (st->rules.boards)
         team_add_own(event, st, player);
+    if (st->rules.format == EVENT_LADDER)
+        json_object_set_new(event, "challenges", you >= 0 ? ladder_choices(turn, you) : json_array());
 }
 
 json_t *event_json(struct turn *turn)
@@ -277,13 +291,13 @@ json_t *event_json(struct turn *turn)
     json_object_set_new(e, "rounds", whole_json(rounds));
     json_object_set_new(e, "people", people_json(st));
     json_object_set_new(e, "current",
-                        st->n_rounds ? round_json(turn, st->n_rounds, st->rules.format == EVENT_ARENA) : json_null());
+                        st->n_rounds ? round_json(turn, st->n_rounds, event_has_one_round(&st->rules)) : json_null());
     json_object_set_new(e, "waits", waits_json(turn));
     json_object_set_new(e, "missing", missing_json(turn));
     json_object_set(e, "said", st->said);
     json_object_set(e, "down", st->down);
     json_object_set_new(e, "winner", winner >= 0 ? json_integer(winner) : json_null());
-    add_own(e, st, turn->who.id);
+    add_own(e, turn);
     return e;
 }
 

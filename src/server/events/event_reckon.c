@@ -42,8 +42,8 @@ static void write_ranks(const struct event_rules *r, struct text *out)
 /* Only what its format knows: a setting of another one says nothing. */
 static void write_settings(const struct event_rules *r, struct text *out)
 {
-    static const char *const formats[] = {"swiss",  "groups", "cup",
-                                          "double", "tables", "arena"}; /* ORDER EVENT FORMAT */
+    static const char *const formats[] = {"swiss",  "groups", "cup",   "double",
+                                          "tables", "arena",  "ladder"}; /* ORDER EVENT FORMAT */
     static const char *const thens[] = {"", "cup", "double"};
     bool                     has_cup = event_is_cup(r) || r->then;
     bool                     is_single = r->format == EVENT_TABLES || r->format == EVENT_ARENA;
@@ -56,11 +56,12 @@ static void write_settings(const struct event_rules *r, struct text *out)
     write_number(out, "groups", r->format == EVENT_GROUPS ? r->groups : 0);
     write_number(out, "legs", r->format == EVENT_GROUPS ? r->legs : 0);
     write_number(out, "best of", is_single ? 0 : r->best_of);
+    write_number(out, "reach", r->format == EVENT_LADDER ? r->reach : 0);
     write_number(out, "boards", r->boards);
     if (r->boards && r->home == HOME_ALL)
         write_choice(out, "home begins", "all");
     write_number(out, "cup best of", has_cup ? r->cup_best_of : 0);
-    if (!event_is_cup(r) && !is_single) {
+    if (!event_is_cup(r) && !is_single && r->format != EVENT_LADDER) {
         write_number(out, "promoted", r->promoted);
         write_number(out, "relegated", r->relegated);
         if (r->then)
@@ -104,6 +105,8 @@ static void write_people(const struct story *st, struct text *out)
             text_add(out, " | rating %d", p->rating);
         if (p->from > 1 && event_has_rounds(&st->rules))
             text_add(out, " | from round %d", p->from);
+        if (p->from > 1 && st->rules.format == EVENT_LADDER)
+            text_word(out, " | late");
         if (p->until > 0)
             text_add(out, " | until round %d", p->until);
         text_char(out, '\n');
@@ -176,7 +179,7 @@ static void write_story(const struct story *st, struct text *out)
         return; /* whether there are enough people is asked when it begins */
     write_people(st, out);
     for (int i = 0; i < st->n_rounds; i++) {
-        if (st->rules.format != EVENT_ARENA)
+        if (!event_has_one_round(&st->rules))
             text_add(out, "round: %d\n", i + 1);
         write_round(st, &st->round[i], out);
     }

@@ -42,6 +42,20 @@ static void remind_of_hour(struct turn *turn, const json_t *what)
         remind(turn, REMIND_HOUR, turn->st->n, turn->now, turn->st->entrant[other].player);
 }
 
+/* Of a ladder: whom somebody has challenged. */
+static void remind_of_challenge(struct turn *turn, const json_t *what)
+{
+    const json_t *sides = json_array_get(json_object_get(what, "pairs"), 0);
+    json_int_t    challenger = json_integer_value(json_object_get(what, "challenger"));
+
+    for (size_t i = 0; json_object_get(what, "challenger") && i < 2; i++) {
+        json_int_t person = json_integer_value(json_array_get(sides, i));
+
+        if (person != challenger && *turn->st->entrant[person].player)
+            remind(turn, REMIND_CHALLENGE, turn->st->n, turn->now, turn->st->entrant[person].player);
+    }
+}
+
 /* Who enters when it is open already sees so. */
 static void remind_of_check_in(struct turn *turn, bool is_one, const char *player)
 {
@@ -64,6 +78,8 @@ void event_remind(struct turn *turn)
 
         if (strcmp(kind, "pair") == 0)
             remind_all(turn, REMIND_ROUND, json_integer_value(json_object_get(what, "round")), turn->now);
+        else if (strcmp(kind, "meet") == 0)
+            remind_of_challenge(turn, what);
         else if (strcmp(kind, "propose") == 0)
             remind_of_hour(turn, what);
         else if (strcmp(kind, "enter") == 0 && by && *by)

@@ -23,7 +23,7 @@ static const char usual[] =
     "\"spectators\":true,\"delay\":0,\"rated\":false,\"public\":true,\"entry\":\"open\",\"names\":[],\"visitors\":true,"
     "\"max\":2048,\"late\":true,\"starts\":null,\"check_in\":0,\"next\":\"auto\",\"pause\":0,\"hours\":[],\"window\":0,"
     "\"no_show\":10,\"boards\":0,\"roster\":10,\"home\":\"odd\",\"lineup\":60,\"late_lineup\":\"walkover\",\"points\":"
-    "null,\"minutes\":60}";
+    "null,\"minutes\":60,\"reach\":3,\"ends\":null}";
 
 /*
  * ----- numbers, choices, truths -----
@@ -57,7 +57,7 @@ static const struct word_choice {
 } choices[] = {
     {"format",
      offsetof(struct event_rules, format),
-     {"swiss", "groups", "cup", "double", "tables", "arena"}}, /* ORDER EVENT FORMAT */
+     {"swiss", "groups", "cup", "double", "tables", "arena", "ladder"}}, /* ORDER EVENT FORMAT */
     {"then", offsetof(struct event_rules, then), {"null", "cup", "double"}},
     {"entry", offsetof(struct event_rules, entry), {"open", "link", "list"}},           /* ORDER EVENT ENTRY */
     {"next", offsetof(struct event_rules, next), {"auto", "organiser", "hours"}},       /* ORDER EVENT NEXT */
@@ -287,6 +287,41 @@ static bool read_places(const json_t *from, struct event_rules *out, struct text
     return false;
 }
 
+/* Events of before know neither of both keys. */
+static bool read_ladder(const json_t *from, struct event_rules *out, struct text *why)
+{
+    const json_t *reach = json_object_get(from, "reach"), *ends = json_object_get(from, "ends");
+
+    out->reach = reach ? (int)json_integer_value(reach) : 3;
+    out->ends = json_integer_value(ends);
+    if (reach && (!json_is_integer(reach) || out->reach < 1 || out->reach > EVENT_PEOPLE_MAX))
+        text_add(why, "reach is a whole number from 1 to %d", EVENT_PEOPLE_MAX);
+    else if (ends && !json_is_null(ends) && (!json_is_integer(ends) || out->ends <= 0))
+        text_word(why, "ends is a time in milliseconds since 1970, or null");
+    else if (out->ends && out->starts && out->ends <= out->starts)
+        text_word(why, "ends is later than starts");
+    else
+        return true;
+    return false;
+}
+
+static bool fits_ladder(const struct event_rules *r, struct text *why)
+{
+    if (r->format != EVENT_LADDER)
+        return true;
+    if (r->boards)
+        text_word(why, "people challenge each other on a ladder: it has no boards");
+    else if (r->then)
+        text_word(why, "a ladder has no cup behind it: leave then out");
+    else if (r->rank_by)
+        text_word(why, "on a ladder everybody stands where they have got to: leave rank_by out");
+    else if (!r->window && !r->by_days)
+        text_word(why, "a ladder needs window, the days in which a challenge is played, or a clock of days");
+    else
+        return true;
+    return false;
+}
+
 static bool fits_single(const struct event_rules *r, struct text *why)
 {
     if (r->format != EVENT_TABLES && r->format != EVENT_ARENA)
@@ -356,7 +391,8 @@ bool event_rules_read(const json_t *settings, struct event_rules *out, struct te
            read_truths(settings, out, why) && read_best_of(settings, "best_of", &out->best_of, why) &&
            read_best_of(settings, "cup_best_of", &out->cup_best_of, why) && read_hours(settings, out, why) &&
            read_names(settings, out, why) && read_rank_by(settings, out, why) && read_table(settings, out, why) &&
-           read_places(settings, out, why) && fits(out, why) && fits_single(out, why);
+           read_places(settings, out, why) && read_ladder(settings, out, why) && fits(out, why) &&
+           fits_single(out, why) && fits_ladder(out, why);
 }
 
 bool event_is_cup(const struct event_rules *rules)
@@ -367,6 +403,11 @@ bool event_is_cup(const struct event_rules *rules)
 bool event_has_rounds(const struct event_rules *rules)
 {
     return rules->format == EVENT_SWISS || rules->format == EVENT_TABLES;
+}
+
+bool event_has_one_round(const struct event_rules *rules)
+{
+    return rules->format == EVENT_ARENA || rules->format == EVENT_LADDER;
 }
 
 json_t *event_settings(const json_t *before, const json_t *given, struct text *why)

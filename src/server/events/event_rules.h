@@ -30,7 +30,8 @@ enum event_format {
     EVENT_CUP,
     EVENT_DOUBLE,
     EVENT_TABLES,
-    EVENT_ARENA
+    EVENT_ARENA,
+    EVENT_LADDER
 };                                                                    /* ORDER EVENT FORMAT */
 enum event_entry { ENTRY_OPEN_TO_ALL, ENTRY_BY_LINK, ENTRY_BY_LIST }; /* ORDER EVENT ENTRY */
 enum event_next { NEXT_AUTO, NEXT_ORGANISER, NEXT_HOURS };            /* ORDER EVENT NEXT */
@@ -46,6 +47,8 @@ struct event_rules {
     bool        third_place, mirror, is_public, visitors, late;
     int         seats;   /* of a table, as the options say */
     int         minutes; /* of an arena, until the bell */
+    int         reach;   /* of a ladder: so many places above may be challenged */
+    int64_t     ends;    /* of a ladder; 0: when the organiser says so */
     int64_t     starts, hour[EVENT_HOURS_MAX];
     int         n_hours;
     const json_t *rank_by, *names, *points;  /* 'points': of each place; NULL: the usual ones */
@@ -71,6 +74,9 @@ bool event_is_cup(const struct event_rules *rules);
 
 /* Everybody plays every round who has not said otherwise: people may come later. */
 bool event_has_rounds(const struct event_rules *rules);
+
+/* All its matches are of one round, which goes on: arenas and ladders. */
+bool event_has_one_round(const struct event_rules *rules);
 
 /* The game that the options name: "carcassonne". */
 void event_game(const struct event_rules *rules, char game[32]);

@@ -3,6 +3,7 @@
  */
 #include "server/events/event_rulings.h"
 
+#include "server/events/event_meet.h"
 #include "server/events/event_several.h"
 
 #include <stdlib.h>
@@ -60,7 +61,7 @@ static bool own_duel(struct turn *turn, struct place *out, int *person)
     for (int i = 1; round >= 1 && round <= st->n_rounds && i <= st->round[round - 1].n; i++) {
         struct duel *d = &st->round[round - 1].duel[i - 1];
 
-        if (duel_side_of(d, *person) >= 0)
+        if (duel_side_of(d, *person) >= 0) /* the latest of a ladder */
             *out = (struct place){(int)round, i, d};
     }
     if (!out->duel || out->duel->side[1] < 0)
@@ -103,7 +104,7 @@ bool ruling_propose(struct turn *turn)
 
     if (!own_duel(turn, &p, &person))
         return false;
-    end = turn->st->round[p.round - 1].at + turn->st->rules.window * DAY_MS;
+    end = story_window_end(turn->st, p.round, p.duel);
     if (hour < turn->now - 60000 || hour > end)
         return turn_refuse(turn, "syntax",
                            "hour is a time from now until the end of the round, in milliseconds since 1970");

@@ -8,6 +8,8 @@
 
 #include "server/core/json_memory.h"
 #include "server/events/event_arena.h"
+#include "server/events/event_ladder.h"
+#include "server/events/event_meet.h"
 #include "server/events/event_seating.h"
 #include "server/events/event_several.h"
 #include "server/events/event_teams.h"
@@ -200,7 +202,7 @@ static void look_at_open(struct turn *turn, const struct open_game *g)
     int64_t  deadline = deadline_of(turn, g);
     unsigned came = sides_that_came(turn, g), all = (1u << g->duel->n_sides) - 1;
 
-    if (arena_is_over(turn)) {
+    if (arena_is_over(turn) && g->number == 1) {
         note_walkover(turn, g, 0);
     } else if (is_for_bots(turn, g->duel) || turn->st->rules.by_days) {
         turn_errand(turn, ERRAND_BEGIN, g->table, 0);
@@ -292,7 +294,7 @@ static void look_at_game(struct turn *turn, const struct row *row)
 /* When the first table of a duel is to be made; 0: when its two have agreed on an hour. */
 static int64_t begins_at(const struct turn *turn, int round, const struct duel *d)
 {
-    int64_t at = turn->st->round[round - 1].at;
+    int64_t at = story_duel_at(turn->st, round, d);
 
     if (turn->st->rules.window && !turn->st->rules.by_days && !is_for_bots(turn, d))
         at = d->hour;
@@ -302,9 +304,10 @@ static int64_t begins_at(const struct turn *turn, int round, const struct duel *
 /* The end of the time in which two had to find an hour: whoever has proposed some to somebody who has not answered wins. */
 static void look_at_window(struct turn *turn, int round, int board, const struct duel *d)
 {
-    int64_t end = turn->st->round[round - 1].at + turn->st->rules.window * DAY_MS;
+    int64_t end = story_window_end(turn->st, round, d);
     bool    has_spoken[2] = {false, false};
     json_t *what;
+    int     loser;
 
     if (turn->now < end) {
         event_wake_at(turn, end);
@@ -315,10 +318,13 @@ static void look_at_window(struct turn *turn, int round, int board, const struct
 
         has_spoken[by == d->side[1]] = true;
     }
-    if (has_spoken[0] == has_spoken[1])
+    loser = turn->st->rules.format == EVENT_LADDER ? ladder_loser(d, has_spoken)
+            : has_spoken[0] == has_spoken[1]       ? -1
+                                                   : has_spoken[0];
+    if (loser < 0)
         return; /* a referee decides */
     what = about(round, board);
-    json_object_set_new(what, "walkover", json_string(walkover_word(has_spoken[0] ? CAME_FIRST : CAME_SECOND)));
+    json_object_set_new(what, "walkover", json_string(walkover_word(loser ? CAME_FIRST : CAME_SECOND)));
     turn_note(turn, "walkover", "", what);
 }
 
@@ -475,6 +481,10 @@ static bool look_at_rounds(struct turn *turn)
         return false;
     if (turn->st->rules.format == EVENT_ARENA)
         return arena_look(turn);
+    if (turn->st->rules.format == EVENT_LADDER) {
+        ladder_look(turn);
+        return false;
+    }
     if (is_the_end(turn))
         return false;
     at = next_round_at(turn, &waits_for_results);
@@ -493,6 +503,8 @@ bool event_step_next(struct turn *turn)
         return turn_refuse(turn, "state", "%s", turn->sentence);
     if (turn->st->rules.format == EVENT_ARENA)
         return turn_refuse(turn, "state", "an arena pairs those who wait by itself");
+    if (turn->st->rules.format == EVENT_LADDER)
+        return turn_refuse(turn, "state", "a ladder has no rounds: people challenge each other");
     if (turn->st->rules.format != EVENT_GROUPS && !all_are_over(turn))
         return turn_refuse(turn, "state", "round %d is not over", turn->st->n_rounds);
     turn->next_now = true;

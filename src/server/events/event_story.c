@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/events/event_meet.h"
 #include "server/events/event_team_story.h"
 
 /*
@@ -274,8 +275,7 @@ static void do_end(struct story *st, const struct story_entry *e)
     st->ended = e->at;
 }
 
-/* The boards of a list, behind those that the round has. */
-static void add_boards(struct story *st, struct story_round *r, const json_t *boards)
+void story_add_boards(struct story *st, struct story_round *r, const json_t *boards)
 {
     size_t       more = json_array_size(boards);
     struct duel *all = realloc(r->duel, ((size_t)r->n + more + 1) * sizeof *all);
@@ -303,19 +303,8 @@ static void add_boards(struct story *st, struct story_round *r, const json_t *bo
 
 static bool pair_people(struct story *st, struct story_round *r, const json_t *pairs)
 {
-    add_boards(st, r, pairs);
+    story_add_boards(st, r, pairs);
     return !st->is_broken;
-}
-
-/* Games of an arena: all are of its only round. */
-static void do_meet(struct story *st, const struct story_entry *e)
-{
-    if (!st->n_rounds) {
-        st->round[0].at = e->at;
-        st->n_rounds = 1;
-    }
-    st->round[0].changed = e->at;
-    add_boards(st, &st->round[0], json_object_get(e->what, "pairs"));
 }
 
 /* Those who have withdrawn: "first", "second" or "nobody" has come. */
@@ -533,7 +522,7 @@ static void do_adjourn(struct story *st, const struct story_entry *e)
     note(d, e);
 }
 
-static void do_say(struct story *st, const struct story_entry *e)
+void story_said(struct story *st, const struct story_entry *e)
 {
     json_array_append_new(st->said, json_pack("{s:O, s:I, s:s}", "text", json_object_get(e->what, "text"), "at",
                                               (json_int_t)e->at, "by", e->by_name));
@@ -569,7 +558,7 @@ static const struct {
     {"propose", do_propose},
     {"agree", do_agree},
     {"adjourn", do_adjourn},
-    {"say", do_say},
+    {"say", story_said},
     {"down", do_down},
     {"team", story_team_made},
     {"join", story_team_join},
@@ -579,7 +568,8 @@ static const struct {
     {"lineups", story_team_lineups},
     {"forfeit", story_team_forfeit},
     {"substitute", story_team_substitute},
-    {"meet", do_meet},
+    {"meet", story_meet},
+    {"bell", story_bell},
     {"rest", do_rest},
     {"absent", do_absent},
 };

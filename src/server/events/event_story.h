@@ -56,6 +56,8 @@ struct duel {
     int64_t          hour, adjourned; /* agreed on; until then nothing runs out */
     json_t          *proposals, *notes;
     int              tie, place; /* of teams, both from 0 */
+    int64_t          at;         /* of a ladder: when it was made; 0: with its round */
+    int              challenger; /* of a ladder: the person */
 };
 
 /* A match between teams.  Its boards are duels of the round from when both line-ups are in. */
@@ -78,8 +80,8 @@ struct story_round {
 struct story {
     char               id[ID_CAP], owner[ID_CAP], owner_name[NAME_CAP], invite[ID_CAP];
     enum event_state   state;
-    int                n; /* entries */
-    int64_t            created, began, ended;
+    int                n;                           /* entries */
+    int64_t            created, began, ended, bell; /* 'bell': the organiser has ended a ladder */
     json_t            *settings;
     struct event_rules rules;
     struct entrant    *entrant;
@@ -123,6 +125,10 @@ int story_person_of(const struct story *st, const char *player);
 /* How many take part, and how many are paired: of teams the teams. */
 int story_people(const struct story *st);
 int story_units(const struct story *st);
+
+/* For those who read entries of their own: the boards of a list, behind those that the round has; something is said to all. */
+void story_add_boards(struct story *st, struct story_round *r, const json_t *boards);
+void story_said(struct story *st, const struct story_entry *e);
 
 /* A decision with its reason is shown beside its match: the notes, one more. */
 json_t *story_note(json_t *notes, const struct story_entry *e);

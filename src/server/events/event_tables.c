@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compete/ladder.h"
 #include "compete/teams.h"
 #include "server/events/reckoning.h"
 
@@ -210,6 +211,27 @@ static json_t *seats_json(const struct reckoning *r, const struct standing *row,
     return list;
 }
 
+/* Of a ladder: where they came in, and after each of their matches. */
+static json_t *rung_terms(const struct reckoning *r, const struct standing *row)
+{
+    json_t       *list = json_array();
+    struct ladder l;
+
+    ladder_start(&r->e, &l);
+    json_array_append_new(
+        list, json_pack("{s:n, s:n, s:s, s:i}", "round", "person", "kind", "entry", "value", l.at[row->person] + 1));
+    for (int i = 0; i < r->e.n_matches; i++) {
+        const struct match *m = &r->e.match[i];
+        const struct term   t = {m, m->side[0] != row->person, i + 1};
+
+        ladder_count(&r->e, i, &l);
+        if (m->side[t.side] == row->person && match_outcome(&r->e, m) != OUTCOME_OPEN)
+            json_array_append_new(list, json_pack("{s:i, s:o, s:s, s:i}", "round", i + 1, "person", other_json(r, &t),
+                                                  "kind", kind_of(&t), "value", l.at[row->person] + 1));
+    }
+    return list;
+}
+
 /* An arena has many games in its only round. */
 static json_t *arena_terms(const struct reckoning *r, const struct standing *row, enum figure figure)
 {
@@ -235,7 +257,9 @@ static json_t *terms_json(const struct reckoning *r, const struct standing *row,
         return equals_json(r, row, figure);
     if (r->e.format == FORMAT_TABLES)
         return seats_json(r, row, figure, last);
-    if (r->e.format == FORMAT_ARENA)
+    if (figure == FIGURE_RUNG)
+        return rung_terms(r, row);
+    if (event_is_endless(&r->e))
         return arena_terms(r, row, figure);
     list = json_array();
     for (int round = 1; round <= last; round++) {

@@ -15,10 +15,11 @@
 
 /* ORDER REMINDER: the numbers are in the store, and in REMINDER_IS_TRUE. */
 enum reminder_kind {
-    REMIND_TURN,    /* at a table by correspondence; about the table, mark: its entries */
-    REMIND_ROUND,   /* of an event; mark: the round */
-    REMIND_HOUR,    /* the other one of a match proposes an hour; mark: the entries of the event */
-    REMIND_CHECKIN, /* mark: when the event starts */
+    REMIND_TURN,      /* at a table by correspondence; about the table, mark: its entries */
+    REMIND_ROUND,     /* of an event; mark: the round */
+    REMIND_HOUR,      /* the other one of a match proposes an hour; mark: the entries of the event */
+    REMIND_CHECKIN,   /* mark: when the event starts */
+    REMIND_CHALLENGE, /* on a ladder; mark: the entries of the event */
     REMINDER_KINDS
 };
 
