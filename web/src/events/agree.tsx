@@ -6,7 +6,7 @@ import { href } from '../ui/route'
 import { Icon } from '../ui/icon'
 import { say } from '../ui/toast'
 import { deed, DeedButton, DeedForm, HourField, type PartProps } from './deeds'
-import { nameOf, type MyMatch } from './model'
+import { nameOf, type MyMatch, untilOf } from './model'
 import { calendarOf, fieldOf, hourText, momentOf, nextHour, zoneText } from './times'
 
 interface Props extends PartProps {
@@ -19,14 +19,14 @@ export function Agree(props: Props) {
   return (
     <div class="agree">
       {hour === null ? <Proposals {...props} /> : <Agreed {...props} hour={hour} />}
-      <p class="hint">{t.yourZone(zoneText(hour ?? mine.round.until ?? Date.now()))}</p>
+      <p class="hint">{t.yourZone(zoneText(hour ?? untilOf(mine) ?? Date.now()))}</p>
     </div>
   )
 }
 
 function saveCalendar({ t, event, mine }: Props, hour: number): void {
   const { round, match, side } = mine
-  const title = `${event.name}: ${t.yourMatch(round.round, nameOf(event, match.sides[1 - side] ?? null))}`
+  const title = `${event.name}: ${(event.settings.format === 'ladder' ? t.ladder.against : (name: string) => t.yourMatch(round.round, name))(nameOf(event, match.sides[1 - side] ?? null))}`
   const address = new URL(href('event', event.id), location.href).href
   const text = calendarOf(`${event.id}-${round.round}-${match.board}@baluarte`, title, hour, address)
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
@@ -81,6 +81,7 @@ function Proposals(props: Props) {
 function Propose({ label, ...props }: Props & { label: string }) {
   const { t, mine } = props
   const { round } = mine
+  const until = untilOf(mine)
   const [field, setField] = useState(fieldOf(nextHour(Math.max(Date.now(), round.at))))
   const send = async () => {
     const hour = momentOf(field)
@@ -95,7 +96,7 @@ function Propose({ label, ...props }: Props & { label: string }) {
         label={label}
         value={field}
         least={round.at}
-        {...(round.until === null ? {} : { most: round.until })}
+        {...(until === null ? {} : { most: until })}
         isNeeded
         bounds={fieldOf}
         onChange={setField}

@@ -3,7 +3,7 @@
 
 import { call, type ClockRule } from '../online/api'
 
-export type Format = 'swiss' | 'groups' | 'cup' | 'double' | 'tables' | 'arena'
+export type Format = 'swiss' | 'groups' | 'cup' | 'double' | 'tables' | 'arena' | 'ladder'
 export type Figure =
   | 'points'
   | 'firsts'
@@ -18,6 +18,7 @@ export type Figure =
   | 'difference'
   | 'starts'
   | 'boards'
+  | 'rung'
 
 export interface EventSettings {
   name: string
@@ -65,6 +66,9 @@ export interface EventSettings {
   points: number[] | null
   /** of an arena, until the bell */
   minutes: number
+  /** of a ladder: how many places above may be challenged, and when it ends */
+  reach: number
+  ends: number | null
 }
 
 export type EventState = 'open' | 'running' | 'over' | 'cancelled'
@@ -142,6 +146,9 @@ export interface EventMatch {
   /** of a board: the match of teams, and which of its boards */
   tie?: number
   place?: number
+  /** of a ladder: who has challenged, and until when it is played */
+  challenger?: number
+  until?: number | null
   /** a match of teams, whose score counts boards */
   isTie?: true
 }
@@ -185,7 +192,7 @@ export interface EventInfo {
   rounds: number | null
   people: EventPerson[]
   current: EventRound | null
-  waits: { for: 'begin' | 'results' | 'round' | 'organiser' | 'bell' | null; until: number | null }
+  waits: { for: 'begin' | 'results' | 'round' | 'organiser' | 'bell' | 'challenges' | null; until: number | null }
   missing: {
     round: number
     board?: number
@@ -199,6 +206,8 @@ export interface EventInfo {
   you: number | null
   role: 'organiser' | 'referee' | null
   invite: string | null
+  /** of a ladder: whom I may challenge now */
+  challenges?: number[]
   /** the team that I speak for, and what I have sealed */
   captain?: number | null
   sealed?: { round: number; tie: number; people: number[] }[]
@@ -239,7 +248,7 @@ export interface Bracket {
 export interface Term {
   round: number
   person: number | null
-  kind: 'played' | 'bye' | 'walkover' | 'rest' | 'equal'
+  kind: 'played' | 'bye' | 'walkover' | 'rest' | 'equal' | 'entry'
   value: number
   own?: number
   /** the others at a table of several */

@@ -6,7 +6,7 @@ import { BracketPicture, type BracketBox, type BracketColumn, type BracketSide }
 import { CrossPicture, type CrossCell, type CrossRow } from './cross'
 import type { PartProps } from './deeds'
 import type { Followed } from './follow'
-import { halves, isWon, nameOf, pointsText, resultOf } from './model'
+import { isEndless, halves, isWon, nameOf, pointsText, resultOf } from './model'
 import { isOwn, pairedRounds } from './team_model'
 
 /** A picture of more people is of no use to anybody. */
@@ -88,7 +88,7 @@ function Cross({ followed, ...props }: PartProps & { followed: Followed }) {
   const last = Math.max(0, ...rounds.filter(({ cup }) => !cup).map(({ round }) => round))
   const { format } = event.settings
   const isSwiss = format === 'swiss' || format === 'tables'
-  if (format === 'arena') return null
+  if (isEndless(event.settings)) return null
   return (
     <>
       {standings.groups.map(({ group, rows }) => {

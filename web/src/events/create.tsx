@@ -17,12 +17,14 @@ import { useGames } from '../ui/games'
 import { Icon } from '../ui/icon'
 import { go, href } from '../ui/route'
 import { useWords } from '../words'
+import { isEndless } from './model'
 import { command, type EventInfo } from './api'
 import { clockText } from './clock'
 import { HourField, NumberField, Switch, TextField, whyNot } from './deeds'
 import { inviteAll, NamesField, namesIn } from './desk'
 import { formatText } from './format'
 import { RoundHours, usualHours } from './hours'
+import { LadderFields } from './ladder'
 import { clockOf, EVENT_CLOCKS, TEMPLATES, templateNamed, type Rules, type Template } from './templates'
 import { fieldOf, momentOf, nextHour, zoneText } from './times'
 import type { EventWords } from './words'
@@ -180,7 +182,7 @@ function HouseForTwo({ setUp, change }: SetUpProps) {
   return <HouseRules setUp={setUp} games={games} onChange={(house) => change({ house })} />
 }
 
-const FORMATS = ['swiss', 'groups', 'cup', 'double', 'tables', 'arena'] as const
+const FORMATS = ['swiss', 'groups', 'cup', 'double', 'tables', 'arena', 'ladder'] as const
 const SEATS = ['3', '4', '5', '6'] as const
 const BEST_OF = ['1', '3', '5'] as const
 
@@ -226,6 +228,7 @@ function FormatFields({ t, draft, change }: Props) {
           onChange={(minutes) => set({ minutes })}
         />
       ) : null}
+      {rules.format === 'ladder' ? <LadderFields t={t} rules={rules} set={set} /> : null}
       {rules.format === 'groups' ? (
         <>
           <NumberField
@@ -339,7 +342,7 @@ function TimeFields({ t, draft, change }: Props) {
         most={60}
         onChange={(window) => set({ window })}
       />
-      {rules.window === 0 && rules.format !== 'arena' ? (
+      {rules.window === 0 && !isEndless(rules) ? (
         <Pick
           label={t.roundsStart}
           options={offered(['auto', 'organiser', 'hours'] as const, t.nextIs)}
@@ -349,7 +352,7 @@ function TimeFields({ t, draft, change }: Props) {
           }
         />
       ) : null}
-      {rules.window === 0 && rules.next === 'auto' ? (
+      {rules.window === 0 && rules.next === 'auto' && !isEndless(rules) ? (
         <NumberField label={t.pause} value={rules.pause} least={0} most={1440} onChange={(pause) => set({ pause })} />
       ) : null}
       <NumberField
@@ -383,7 +386,7 @@ function Adjust({ t, draft, change }: Props) {
           {rules.best_of > 1 ? (
             <Switch label={t.mirror} on={rules.mirror} onChange={(mirror) => set({ mirror })} />
           ) : null}
-          {rules.format === 'swiss' && rules.boards === 0 ? (
+          {(rules.format === 'swiss' || rules.format === 'ladder') && rules.boards === 0 ? (
             <Switch label={t.late} on={rules.late} onChange={(late) => set({ late })} />
           ) : null}
           {player?.kind === 'named' ? (
@@ -465,7 +468,7 @@ function Begin({ t, draft, change }: Props) {
 
 // ----- the form -----
 
-const hasHours = ({ rules }: Draft): boolean => rules.next === 'hours' && rules.window === 0 && rules.format !== 'arena'
+const hasHours = ({ rules }: Draft): boolean => rules.next === 'hours' && rules.window === 0 && !isEndless(rules)
 
 /** The body of POST /events; names go with it as far as they fit, the others are sent afterwards. */
 function requestOf(draft: Draft, options: string, names: string[]): Record<string, unknown> {
@@ -479,6 +482,7 @@ function requestOf(draft: Draft, options: string, names: string[]): Record<strin
     ...(isSingle(draft.rules)
       ? { best_of: 1, then: null, promoted: 0, window: 0, mirror: false, points: pointsIn(draft.points) }
       : {}),
+    ...(draft.rules.format === 'ladder' ? { then: null, promoted: 0, boards: 0 } : {}),
     ...(hours.length ? { hours } : { next: draft.rules.next === 'organiser' ? 'organiser' : 'auto' }),
     check_in: starts === null ? 0 : draft.rules.check_in,
     clock: clockOf(draft.clock),

@@ -8,10 +8,11 @@ import { announce } from '../ui/announce'
 import { useWords } from '../words'
 import type { EventRound } from './api'
 import { deed, DeedButton, DeedForm, NumberField, TextField, type PartProps } from './deeds'
+import { EndLadder } from './ladder'
 import { absentOf, useLive } from './live_table'
-import { waitsText } from './mine'
 import { nameOf, openTable, playersOf } from './model'
 import { isOfTeams, teamsOf } from './team_model'
+import { waitsText } from './waits'
 
 interface Props extends PartProps {
   rounds: EventRound[]
@@ -28,6 +29,7 @@ export function Desk(props: Props) {
       {isOrganiser && isAlive ? <Inviting {...props} /> : null}
       {isOrganiser && isAlive && !isOfTeams(event) ? <Bots {...props} /> : null}
       {isAlive ? <Announce {...props} /> : null}
+      {isOrganiser && event.state === 'running' && event.settings.format === 'ladder' ? <EndLadder {...props} /> : null}
       {isOrganiser && isAlive ? <Cancel {...props} /> : null}
       <p class="hint">{t.deskHint}</p>
     </div>

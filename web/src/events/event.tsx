@@ -50,7 +50,8 @@ function partOf(word: string, event: EventInfo): Part {
 function stateText(t: EventWords, event: EventInfo): string {
   const { state, round, rounds, settings } = event
   if (state === 'running' && event.waits.for === 'bell' && event.waits.until !== null)
-    return t.untilBell(hourText(event.waits.until))
+    return (settings.format === 'ladder' ? t.ladder.until : t.untilBell)(hourText(event.waits.until))
+  if (state === 'running' && event.waits.for === 'challenges') return t.states.running
   if (state === 'running') return rounds === null ? t.roundNow(round) : t.roundOf(round, rounds)
   if (state === 'open') return settings.starts === null ? t.states.open : t.beginsAt(hourText(settings.starts))
   return t.states[state]

@@ -3,7 +3,7 @@
 import type { EventSettings } from './api'
 import type { EventWords } from './words'
 
-type Stages = Pick<EventSettings, 'format' | 'rounds' | 'groups' | 'then' | 'promoted' | 'minutes'> &
+type Stages = Pick<EventSettings, 'format' | 'rounds' | 'groups' | 'then' | 'promoted' | 'minutes' | 'reach'> &
   Partial<Pick<EventSettings, 'boards'>>
 
 export function formatText(t: EventWords, s: Stages): string {
@@ -13,7 +13,9 @@ export function formatText(t: EventWords, s: Stages): string {
 
 function stagesText(t: EventWords, s: Stages): string {
   const first = t.formatIs[s.format](
-    s.format === 'swiss' || s.format === 'tables' ? s.rounds : s.format === 'arena' ? s.minutes : s.groups,
+    { swiss: s.rounds, tables: s.rounds, arena: s.minutes, ladder: s.reach, groups: s.groups, cup: 0, double: 0 }[
+      s.format
+    ],
   )
   const isStaged = (s.format === 'swiss' || s.format === 'groups') && s.then !== null
   return isStaged && s.then

@@ -15,6 +15,7 @@ import { Shell } from '../ui/shell'
 import { WaitingScreen } from '../ui/waiting'
 import { useWords } from '../words'
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { isEndless } from './model'
 import type { EventSummary } from './api'
 import { NewEvent } from './create'
 import './events.css'
@@ -31,7 +32,7 @@ function lineOf(t: EventWords, event: EventSummary): string[] {
         ? t.states.open
         : t.beginsAt(hourText(starts))
       : state === 'running'
-        ? event.format === 'arena'
+        ? isEndless(event)
           ? t.states.running
           : rounds === null
             ? t.roundNow(round)

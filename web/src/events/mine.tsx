@@ -7,11 +7,13 @@ import { href } from '../ui/route'
 import { Agree } from './agree'
 import type { EventRound, Standings } from './api'
 import { DeedButton, type PartProps } from './deeds'
-import { canCheckIn, me, nameOf, nextMatch, openTable, playersOf, scoreOf, type MyMatch } from './model'
+import { canCheckIn, me, nameOf, nextMatch, openTable, playersOf, scoreOf, type MyMatch, untilOf } from './model'
 import { LineUp } from './lineup'
 import { isOfTeams, isOwn, lineupDue, myTeam } from './team_model'
+import { OnLadder } from './ladder'
 import { InArena } from './several'
 import { hourText } from './times'
+import { waitsText, Withdraw } from './waits'
 
 interface Props extends PartProps {
   rounds: EventRound[]
@@ -31,6 +33,7 @@ export function Mine(props: Props) {
   const next = nextMatch(event, props.rounds)
   const due = lineupDue(event)
   if (!next && event.settings.format === 'arena') return <InArena {...props} rests={person.rests === true} />
+  if (!next && event.settings.format === 'ladder') return <OnLadder {...props} />
   return (
     <>
       {due ? <LineUp key={`${due.round.round}/${due.tie.tie}`} {...props} /> : null}
@@ -46,7 +49,8 @@ function closedBecause({ t, event, invite }: Props): string {
   const { settings, state } = event
   const isLastRound = event.rounds !== null && event.round >= event.rounds
   const hasRounds = settings.format === 'swiss' || settings.format === 'tables'
-  const isLate = isOfTeams(event) || !hasRounds || !settings.late || isLastRound
+  const isLate =
+    settings.format === 'ladder' ? !settings.late : isOfTeams(event) || !hasRounds || !settings.late || isLastRound
   if (state === 'running' && settings.format !== 'arena' && isLate) return t.hasBegun
   if (!isOfTeams(event) && playersOf(event).length >= settings.max) return t.full
   if (settings.entry === 'link' && invite === null && event.role !== 'organiser') return t.byLinkOnly
@@ -62,7 +66,13 @@ function Entering(props: Props) {
     <section class="event-mine is-calling" aria-label={t.yourPlace}>
       <div>
         <p class="event-mine-title">
-          {settings.format === 'arena' ? t.joinAnyTime : state === 'running' ? t.lateText : t.enterText}
+          {settings.format === 'arena'
+            ? t.joinAnyTime
+            : settings.format === 'ladder'
+              ? t.ladder.join
+              : state === 'running'
+                ? t.lateText
+                : t.enterText}
         </p>
         {isOfTeams(event) ? <p class="hint">{t.team.enterText}</p> : null}
         {settings.entry === 'list' ? <p class="hint">{t.byListOnly}</p> : null}
@@ -123,15 +133,18 @@ function matchText({ t, event }: PartProps, { round, match, side }: MyMatch): st
       round.round,
       match.sides.filter((_, i) => i !== side).map((one) => nameOf(event, one)),
     )
-  return t.yourMatch(round.round, nameOf(event, match.sides[1 - side] ?? null))
+  const other = nameOf(event, match.sides[1 - side] ?? null)
+  if (event.settings.format === 'ladder')
+    return match.challenger === event.you ? t.ladder.youChallenge(other) : t.ladder.challengesYou(other)
+  return t.yourMatch(round.round, other)
 }
 
 function Match({ next, ...props }: Props & { next: MyMatch }) {
   const { t } = props
-  const { match, round } = next
+  const { match } = next
   const table = openTable(match)
   const score = match.best_of > 1 ? scoreOf(match) : ''
-  const needsHour = table === null && round.until !== null
+  const needsHour = table === null && untilOf(next) !== null
   return (
     <section class={table ? 'event-mine is-calling' : 'event-mine'} aria-label={t.yourPlace}>
       <div>
@@ -139,6 +152,7 @@ function Match({ next, ...props }: Props & { next: MyMatch }) {
         <p class="hint">
           {[t.boardNumber(match.place ?? match.board), t.bestOf(match.best_of), score].filter(Boolean).join(' · ')}
         </p>
+        {!table && match.until ? <p class="hint">{t.ladder.playUntil(hourText(match.until))}</p> : null}
         {match.adjourned ? <p>{t.adjournedUntil(hourText(match.adjourned))}</p> : null}
         {table && match.deadline ? <p class="hint">{t.comeBefore(hourText(match.deadline))}</p> : null}
         {!table && !needsHour ? <p role="status">{t.tableComes}</p> : null}
@@ -154,28 +168,6 @@ function Match({ next, ...props }: Props & { next: MyMatch }) {
       {needsHour ? <Agree {...props} mine={next} /> : null}
     </section>
   )
-}
-
-/** Of teams their captains withdraw them. */
-function Withdraw(props: PartProps) {
-  const { t, event } = props
-  const isTeam = isOfTeams(event)
-  if (isTeam && (event.captain ?? null) === null) return null
-  return (
-    <DeedButton {...props} word="withdraw" look="quiet" sure={isTeam ? t.team.withdrawAsk : t.withdrawAsk}>
-      {isTeam ? t.team.withdraw : t.withdraw}
-    </DeedButton>
-  )
-}
-
-/** Nothing is to be played by me now: what comes, and when. */
-export function waitsText({ t, event }: Pick<PartProps, 't' | 'event'>): string {
-  const { for: what, until } = event.waits
-  if (what === 'results') return t.waitsResults(event.round)
-  if (what === 'bell') return until === null ? '' : t.untilBell(hourText(until))
-  if (what === 'organiser') return t.waitsOrganiser
-  if (what === 'begin') return until === null ? t.waitForOrganiser : t.beginsAt(hourText(until))
-  return until === null ? t.waitsRound : t.nextRoundAt(hourText(until))
 }
 
 function Waiting(props: Props) {

@@ -1,7 +1,7 @@
 // model.ts: what the screens ask of an event: who is who, which match is mine, what it waits for, how a result is
 // written. Nothing here decides anything: the server has paired, counted and ranked.
 
-import type { EventInfo, EventMatch, EventPerson, EventRound } from './api'
+import type { EventInfo, EventMatch, EventPerson, EventRound, EventSettings } from './api'
 
 export const personOf = (event: EventInfo, person: number | null): EventPerson | undefined =>
   person === null
@@ -42,6 +42,13 @@ export function myMatches(event: EventInfo, rounds: readonly EventRound[]): MyMa
 /** The one that is to be played first. */
 export const nextMatch = (event: EventInfo, rounds: readonly EventRound[]): MyMatch | undefined =>
   myMatches(event, rounds).find(({ match }) => match.outcome === 'open')
+
+/** Until when a match may be played: its own days on a ladder, else those of its round. */
+export const untilOf = ({ round, match }: Pick<MyMatch, 'round' | 'match'>): number | null => match.until ?? round.until
+
+/** All matches are of one round, which goes on. */
+export const isEndless = ({ format }: Pick<EventSettings, 'format'>): boolean =>
+  format === 'arena' || format === 'ladder'
 
 /** The table at which a match is played now, or will be. */
 export const openTable = (match: EventMatch): string | null =>

@@ -9,7 +9,7 @@ import type { EventMatch, EventRound } from './api'
 import { Decide } from './decide'
 import { Several } from './several'
 import { type PartProps, Switch } from './deeds'
-import { gamesOf, isWon, lastTable, nameOf, openTable, scoreOf } from './model'
+import { gamesOf, isEndless, isWon, lastTable, nameOf, openTable, scoreOf } from './model'
 import { Substitute } from './team_rulings'
 import { Ties } from './ties'
 import { hourText } from './times'
@@ -44,13 +44,14 @@ interface RoundProps extends PartProps {
 
 function Round({ round, isLatest, decides, ...props }: RoundProps) {
   const { t } = props
+  const { settings } = props.event
   const all = round.ties ?? round.matches
   const done = all.filter(({ outcome }) => outcome !== 'open').length
   const match = (one: EventMatch) => <Match key={one.board} {...props} round={round} match={one} decides={decides} />
   return (
     <details class="round" open={isLatest || !round.over} data-round={round.round}>
       <summary>
-        <h2>{props.event.settings.format === 'arena' ? t.formats.arena : t.roundNumber(round.round)}</h2>
+        <h2>{isEndless(settings) ? t.formats[settings.format] : t.roundNumber(round.round)}</h2>
         <span class="hint">
           {round.cup ? `${t.cup} · ` : ''}
           {round.over ? t.roundOver : t.resultsIn(done, all.length)}
@@ -79,6 +80,7 @@ function matchHint({ t }: Pick<PartProps, 't'>, match: EventMatch): string {
   if (match.best_of > 1) parts.push(t.bestOf(match.best_of))
   if (match.best_of > 1 && gamesOf(match)) parts.push(gamesOf(match))
   if (match.walkover || match.outcome === 'nobody') parts.push(t.walkover)
+  if (match.outcome === 'open' && match.until && !match.hour) parts.push(t.untilHour(hourText(match.until)))
   if (match.outcome === 'open' && match.hour) parts.push(hourText(match.hour))
   if (match.adjourned && match.outcome === 'open') parts.push(t.adjournedUntil(hourText(match.adjourned)))
   return parts.join(' · ')

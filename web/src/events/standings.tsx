@@ -8,7 +8,7 @@ import { pathOf, type Explained, type Figure, type StandingRow, type Standings a
 import { Charts } from './charts'
 import type { PartProps } from './deeds'
 import type { Followed } from './follow'
-import { halves, nameOf, pointsText } from './model'
+import { halves, isEndless, nameOf, pointsText } from './model'
 import { PersonName } from './person_name'
 import { isOwn } from './team_model'
 
@@ -146,6 +146,7 @@ function Explanation({ person, figure, ...props }: PartProps & Asked) {
 
 function termText({ t, event }: PartProps, figure: Figure, term: Term): string {
   const name = nameOf(event, term.person)
+  if (term.kind === 'entry') return t.ladder.cameIn(figureText(figure, term.value))
   if (term.kind === 'equal') return t.equalWith(name)
   const value =
     term.own !== undefined && term.other !== undefined
@@ -153,5 +154,5 @@ function termText({ t, event }: PartProps, figure: Figure, term: Term): string {
       : figureText(figure, term.value)
   if (term.with) return t.term(term.round, term.with.map((one) => nameOf(event, one)).join(', '), value)
   const what = term.kind === 'played' ? name : name ? `${name}, ${t.kinds[term.kind]}` : t.kinds[term.kind]
-  return (event.settings.format === 'arena' ? t.gameTerm : t.term)(term.round, what, value)
+  return (isEndless(event.settings) ? t.gameTerm : t.term)(term.round, what, value)
 }

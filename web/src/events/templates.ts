@@ -4,7 +4,8 @@ import type { ClockRule } from '../online/api'
 import { CLOCKS } from '../online/clocks'
 import type { EventSettings } from './api'
 
-export type TemplateName = 'championship' | 'league' | 'club' | 'cup' | 'teams' | 'letters' | 'tables' | 'arena'
+export type TemplateName =
+  'championship' | 'league' | 'club' | 'cup' | 'teams' | 'letters' | 'tables' | 'arena' | 'ladder'
 
 /** What a new event asks for besides its name, its game and who may enter. */
 export type Rules = Pick<
@@ -33,6 +34,8 @@ export type Rules = Pick<
   | 'late_lineup'
   | 'points'
   | 'minutes'
+  | 'reach'
+  | 'ends'
 >
 
 export interface Template {
@@ -67,6 +70,8 @@ const USUAL: Rules = {
   late_lineup: 'walkover',
   points: null,
   minutes: 60,
+  reach: 3,
+  ends: null,
 }
 
 export const TEMPLATES: readonly Template[] = [
@@ -94,6 +99,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'letters', rules: { ...USUAL, format: 'groups', late: false, no_show: 0 }, clock: 'd3' },
   { name: 'tables', rules: { ...USUAL, format: 'tables', rounds: 4, pause: 3 }, clock: 't600' },
   { name: 'arena', rules: { ...USUAL, format: 'arena', no_show: 2 }, clock: 't600' },
+  { name: 'ladder', rules: { ...USUAL, format: 'ladder', window: 7, no_show: 15 }, clock: 't900-0' },
 ]
 
 export const templateNamed = (name: string): Template | undefined => TEMPLATES.find((one) => one.name === name)

@@ -1,6 +1,7 @@
 // words.en.ts: the words of events. English, which is the type of the other languages.
 
 import { forms } from '../words/forms'
+import { ladderWords } from './ladder_words.en'
 import { teamWords } from './team_words.en'
 
 const here = forms('en')
@@ -16,6 +17,7 @@ interface LogParts {
 
 export const events = {
   team: teamWords(here),
+  ladder: ladderWords,
   title: 'Competitions',
   intro: 'Swiss evenings, leagues and cups: paired, played and counted here. Whoever has a link can enter.',
   allEvents: 'All competitions',
@@ -38,6 +40,7 @@ export const events = {
     double: 'Double cup',
     tables: 'Tables of several',
     arena: 'Arena',
+    ladder: 'Ladder',
   },
   peopleCount: (n: number) => plural(n, { zero: 'nobody yet', one: '# player', other: '# players' }),
   roundOf: (n: number, of: number) => `Round ${number(n)} of ${number(of)}`,
@@ -55,6 +58,10 @@ export const events = {
     arena: {
       name: 'Arena',
       text: 'An hour, as many games as you like. Come and go at any time; two points for a win.',
+    },
+    ladder: {
+      name: 'Ladder',
+      text: 'Challenge somebody up to three places above you. Who wins takes the place; who does not answer in a week loses it.',
     },
     championship: {
       name: 'Championship',
@@ -149,6 +156,7 @@ export const events = {
     tables: (n: number) =>
       plural(n, { one: '# round at tables, points by place', other: '# rounds at tables, points by place' }),
     arena: (n: number) => `arena, ${number(n)} minutes`,
+    ladder: (n: number) => `ladder, challenges up to ${number(n)} places above`,
   },
   thenCup: {
     cup: (n: number) => `then a cup of ${number(n)}`,
@@ -258,6 +266,7 @@ export const events = {
     firsts: 'Firsts',
     seconds: 'Seconds',
     share: 'Share %',
+    rung: 'Rung',
   },
   meaning: {
     wins: 'matches won. A level one is half, a bye and a walk-over are wins.',
@@ -273,6 +282,7 @@ export const events = {
     firsts: 'tables won.',
     seconds: 'second places.',
     share: 'of all points that were scored at each table, in per cent.',
+    rung: 'the place on the ladder. Who beats somebody above takes their place.',
   },
   explainLabel: (figure: string, value: string) => `${figure}: ${value}. How it came about`,
   goes: { up: 'goes up', down: 'goes down' },
@@ -370,6 +380,7 @@ export const events = {
   historyText: 'Everything that has happened. Nothing disappears.',
   log: {
     meet: () => 'New games are paired.',
+    bell: ({ text }: LogParts) => `The ladder ends. ${text}`,
     rest: ({ who }: LogParts) => `${who} has a break.`,
     absent: ({ where }: LogParts) => `${where}: the others play without who did not come.`,
     made: () => 'The competition was made.',

@@ -1,6 +1,7 @@
 // words.es.ts: the words of events. Spanish.
 
 import { forms } from '../words/forms'
+import { ladderWords } from './ladder_words.es'
 import { teamWords } from './team_words.es'
 import type { events as en } from './words.en'
 
@@ -9,6 +10,7 @@ const { plural, number, list } = here
 
 export const events: typeof en = {
   team: teamWords(here),
+  ladder: ladderWords,
   title: 'Competiciones',
   intro:
     'Torneos suizos, ligas y copas: aquí se emparejan, se juegan y se cuentan. Quien tiene un enlace puede entrar.',
@@ -31,6 +33,7 @@ export const events: typeof en = {
     double: 'Copa doble',
     tables: 'Mesas de varios',
     arena: 'Arena',
+    ladder: 'Escalera',
   },
   peopleCount: (n) => plural(n, { zero: 'nadie todavía', one: '# jugador', other: '# jugadores' }),
   roundOf: (n, of) => `Ronda ${number(n)} de ${number(of)}`,
@@ -47,6 +50,10 @@ export const events: typeof en = {
     arena: {
       name: 'Arena',
       text: 'Una hora, tantas partidas como quieras. Entra y sal cuando quieras; dos puntos por victoria.',
+    },
+    ladder: {
+      name: 'Escalera',
+      text: 'Desafía a quien esté hasta tres puestos por encima. Quien gana toma el puesto; quien no responde en una semana lo pierde.',
     },
     championship: {
       name: 'Campeonato',
@@ -137,6 +144,7 @@ export const events: typeof en = {
     tables: (n) =>
       plural(n, { one: '# ronda en mesas, puntos por puesto', other: '# rondas en mesas, puntos por puesto' }),
     arena: (n) => `arena, ${number(n)} minutos`,
+    ladder: (n) => `escalera, desafíos hasta ${number(n)} puestos por encima`,
   },
   thenCup: {
     cup: (n) => `después una copa de ${number(n)}`,
@@ -241,6 +249,7 @@ export const events: typeof en = {
     firsts: 'Primeros',
     seconds: 'Segundos',
     share: 'Parte %',
+    rung: 'Peldaño',
   },
   meaning: {
     wins: 'duelos ganados. Un empate es medio; descansar y la incomparecencia del otro son victorias.',
@@ -256,6 +265,7 @@ export const events: typeof en = {
     firsts: 'mesas ganadas.',
     seconds: 'segundos puestos.',
     share: 'de todos los puntos anotados en cada mesa, en porcentaje.',
+    rung: 'el puesto en la escalera. Quien gana a alguien de más arriba toma su puesto.',
   },
   explainLabel: (figure, value) => `${figure}: ${value}. De dónde sale`,
   goes: { up: 'sube', down: 'baja' },
@@ -348,6 +358,7 @@ export const events: typeof en = {
   historyText: 'Todo lo que ha pasado. Nada desaparece.',
   log: {
     meet: () => 'Se forman nuevas partidas.',
+    bell: ({ text }) => `La escalera termina. ${text}`,
     rest: ({ who }) => `${who} hace una pausa.`,
     absent: ({ where }) => `${where}: los demás juegan sin quien no vino.`,
     made: () => 'Se creó la competición.',

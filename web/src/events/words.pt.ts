@@ -3,6 +3,7 @@
 
 import type { Forms } from '../words/forms'
 import type { Part } from '../words/over'
+import { ladderWords } from './ladder_words.pt'
 import { capital, teamWords, type TeamOwn } from './team_words.pt'
 import type { events as en } from './words.en'
 
@@ -19,6 +20,7 @@ export const events = (here: Forms, own: Own) => {
   const roundNumber = (n: number) => `${capital(round)} ${number(n)}`
   return {
     team: teamWords(here, own),
+    ladder: ladderWords,
     title: 'Competições',
     allEvents: 'Todas as competições',
     looking: 'Um momento …',
@@ -36,6 +38,7 @@ export const events = (here: Forms, own: Own) => {
       double: `${capital(cup)} dupla`,
       tables: 'Mesas de vários',
       arena: 'Arena',
+      ladder: 'Escada',
     },
     peopleCount: (n: number) => plural(n, { zero: 'ninguém ainda', one: '# jogador', other: '# jogadores' }),
     roundOf: (n: number, of: number) => `${roundNumber(n)} de ${number(of)}`,
@@ -49,6 +52,10 @@ export const events = (here: Forms, own: Own) => {
       arena: {
         name: 'Arena',
         text: 'Uma hora, quantas partidas se quiser. Entrar e sair a qualquer momento; dois pontos por vitória.',
+      },
+      ladder: {
+        name: 'Escada',
+        text: 'Desafia-se quem está até três lugares acima. Quem vence toma o lugar; quem não responde numa semana perde-o.',
       },
       championship: {
         name: 'Campeonato',
@@ -142,6 +149,7 @@ export const events = (here: Forms, own: Own) => {
       tables: (n: number) =>
         plural(n, { one: `# ${round} em mesas, pontos por lugar`, other: `# ${rounds} em mesas, pontos por lugar` }),
       arena: (n: number) => `arena, ${number(n)} minutos`,
+      ladder: (n: number) => `escada, desafios até ${number(n)} lugares acima`,
     },
     thenCup: {
       cup: (n: number) => `depois uma ${cup} de ${number(n)}`,
@@ -228,6 +236,7 @@ export const events = (here: Forms, own: Own) => {
       firsts: 'Primeiros',
       seconds: 'Segundos',
       share: 'Parte %',
+      rung: 'Degrau',
     },
     meaning: {
       buchholz: 'as vitórias de todos os adversários, sem as do mais fraco.',
@@ -242,6 +251,7 @@ export const events = (here: Forms, own: Own) => {
       firsts: 'mesas ganhas.',
       seconds: 'segundos lugares.',
       share: 'de todos os pontos marcados em cada mesa, em percentagem.',
+      rung: 'o lugar na escada. Quem vence alguém de cima toma o seu lugar.',
     },
     explainLabel: (figure: string, value: string) => `${figure}: ${value}. De onde vem`,
     goes: { up: 'sobe', down: 'desce' },
@@ -325,6 +335,7 @@ export const events = (here: Forms, own: Own) => {
     historyText: 'Tudo o que aconteceu. Nada desaparece.',
     log: {
       meet: () => 'Formam-se novas partidas.',
+      bell: ({ text }: { text: string }) => `A escada termina. ${text}`,
       rest: ({ who }: { who: string; where: string }) => `${who} faz uma pausa.`,
       absent: ({ where }: { who: string; where: string }) => `${where}: os outros jogam sem quem não veio.`,
       made: () => 'A competição foi criada.',

@@ -23,6 +23,7 @@ export const remind = {
     round: 'a round of my competition begins',
     hour: 'my opponent proposes an hour',
     checkin: 'check-in opens',
+    challenge: 'somebody challenges me on a ladder',
   },
   /** what a screen reader says of one box */
   box: (way: string, kind: string) => `${way}: ${kind}`,

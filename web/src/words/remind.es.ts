@@ -24,6 +24,7 @@ export const remind: RemindWords = {
     round: 'empiece una ronda de mi competición',
     hour: 'mi rival proponga una hora',
     checkin: 'se abra la confirmación de presencia',
+    challenge: 'alguien me desafíe en una escalera',
   },
   box: (way, kind) => `${way}: ${kind}`,
   noAddress: 'Para las cartas hace falta una dirección tuya confirmada: mira «Dirección de correo» en esta página.',
