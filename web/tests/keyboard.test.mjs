@@ -142,22 +142,29 @@ test('a screen reader hears what happens and what is asked', async ({ world, ope
 
 test('what is asked is not said any more once it is answered, however slow the page', async ({ world, open }) => {
   const { page } = await open()
-  // The page's clock stands still: nothing that waits for a moment happens before what is pressed here.
   await page.clock.install()
   await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16), kinds: 'mf' })
   await page.waitForSelector('.legal-cell')
+  // From here on the page's time is what it is given: enough to draw itself and to hear the next key, and less by far
+  // than it waits before it asks aloud.
   await page.clock.pauseAt(Date.now() + 3600000)
+  const draw = () => page.clock.runFor(40)
+  const press = async (key) => {
+    await page.keyboard.press(key)
+    await draw()
+  }
   const ply = () => page.getAttribute('.play', 'data-ply')
   const lay = async () => {
-    await page.keyboard.press('n')
-    await page.keyboard.press('Enter')
+    await draw()
+    await press('n')
+    await press('Enter')
     await page.waitForSelector('.no-figure', { state: 'attached' })
   }
   await lay()
   const first = await ply()
-  await page.keyboard.press('0')
+  await press('0')
   await page.waitForSelector('.confirm:enabled')
-  await page.keyboard.press('Enter')
+  await press('Enter')
   await until("it is the other's turn", async () => (await ply()) !== first)
   await lay()
   await page.clock.runFor(5000)

@@ -259,20 +259,20 @@ static void hear(struct keyboard *t, const char *sentence)
     snprintf(s->log[s->n_log++ % LOG_LINES], LOG_LINE, "%s", sentence);
 }
 
+/* Never asleep for longer than a moment: a change of size that comes just before the sleep does not end it. */
 int screen_key(struct screen *s)
 {
-    struct pollfd at[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.events = POLLIN}};
+    struct pollfd at[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = -1, .events = POLLIN}};
     int           key;
 
-    if (!s->t->guest)
-        return getch();
     nodelay(stdscr, TRUE);
     while ((key = getch()) == ERR) {
-        at[1].fd = s->t->place->handle(s->t);
+        if (s->t->guest)
+            at[1].fd = s->t->place->handle(s->t);
         poll(at, 2, ANSWER_MS);
         if (at[0].revents & (POLLHUP | POLLERR))
             break;
-        if (s->t->place->heard(s->t)) {
+        if (s->t->guest && s->t->place->heard(s->t)) {
             screen_choices(s);
             screen_draw(s);
         }

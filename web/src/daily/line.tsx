@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { refusalText } from '../online/errors'
 import { searchServer, useServerState } from '../online/server'
 import { href } from '../ui/route'
-import { type Sent, sendFinished } from './outbox'
+import { type Sent, sendFinished, useOutcome } from './outbox'
 import { type DailyWords, useDailyWords } from './words'
 
 export function sentText(t: DailyWords, sent: Sent): string {
@@ -18,22 +18,14 @@ const AGAIN_MS = 5000
 export function DailyLine({ day }: { day: string }) {
   const t = useDailyWords()
   const server = useServerState()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const sent = useOutcome(day)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let timer = 0
-    let isGone = false
     if (server !== 'there') searchServer()
-    void sendFinished().then((all) => {
-      const own = all.find((one) => one.day === day)
-      if (own) setSent(own)
-      if (own?.is === 'waits' && !isGone) timer = window.setTimeout(() => setTries((n) => n + 1), AGAIN_MS)
-    })
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [day, server, tries])
+    void sendFinished()
+    const timer = window.setTimeout(() => setTries((n) => n + 1), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [day, server, sent?.is === 'waits' ? tries : 'known'])
   if (!t) return null
   return (
     <div class={sent?.is === 'refused' ? 'table-banner is-bad' : 'table-banner'} role="status">

@@ -1,6 +1,7 @@
 // outbox.ts: sends the finished games of the day, when the server is there: from the end of a game, from the screen of the
 // day, and by itself when a page finds its server again.
 
+import { signal } from '@preact/signals'
 import { call, key, ServerRefusal } from '../online/api'
 import { load } from '../table/storage'
 import type { Daily } from './api'
@@ -34,6 +35,10 @@ async function send(day: string): Promise<Sent | null> {
   }
 }
 
+/** What came of each day's game, whoever had it sent: the page itself may be faster than the table that waits for it. */
+const outcomes = signal<Readonly<Record<string, Sent>>>({})
+export const useOutcome = (day: string): Sent | undefined => outcomes.value[day]
+
 let last: Promise<unknown> = Promise.resolve()
 
 /** Whatever is finished; one after the other, whoever asks. */
@@ -42,7 +47,9 @@ export function sendFinished(): Promise<Sent[]> {
     const sent: Sent[] = []
     for (const day of begunDays()) {
       const one = await send(day)
-      if (one) sent.push(one)
+      if (!one) continue
+      sent.push(one)
+      outcomes.value = { ...outcomes.value, [day]: one }
     }
     return sent
   })
