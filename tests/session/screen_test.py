@@ -1,6 +1,7 @@
 """'baluarte play' full-screen: what is seen after keys and clicks."""
 import os
 import re
+import signal
 import subprocess
 import unittest
 
@@ -191,6 +192,23 @@ class Screen(unittest.TestCase):
             t.keys("?", "q", "+", "Down", "Tab")
         t.tmux("resize-window", "-t", "0", "-x", "120", "-y", "40")
         t.wait(r"\n {82}> seat 0 ")
+
+    def test_a_size_that_changes_and_changes_back(self):
+        """The program sees no other size than before, but the terminal has forgotten everything."""
+        t = self.open("seed=5")
+        t.wait(r"\n {82}> seat 0 ")
+        shell = t.tmux("display-message", "-p", "-t", "0", "#{pane_pid}").strip()
+        with open("/proc/%s/task/%s/children" % (shell, shell)) as children:
+            player = int(children.read())
+        os.kill(player, signal.SIGSTOP)
+        try:
+            for columns, rows in ((3, 3), (120, 40)):
+                t.tmux("resize-window", "-t", "0", "-x", str(columns), "-y", str(rows))
+                t.wait_for_size(columns, rows)
+        finally:
+            os.kill(player, signal.SIGCONT)
+        t.wait(r"\n {82}> seat 0 ")
+        t.wait("Seat 0, place: 4 choices")
 
     def test_lines_where_they_are_wanted(self):
         for more in ({"words": ["--plain"]}, {"term": "dumb"}):

@@ -52,6 +52,17 @@ class Terminal:
                 raise AssertionError("never seen: %s\n%s" % (pattern, screen))
             time.sleep(0.02)
 
+    def wait_for_size(self, columns, rows):
+        """The device behind the terminal has this size."""
+        name = self.tmux("display-message", "-p", "-t", "0", "#{pane_tty}").strip()
+        device = os.open(name, os.O_RDONLY | os.O_NOCTTY)
+        end = time.monotonic() + PATIENCE
+        while tuple(os.get_terminal_size(device)) != (columns, rows):
+            if time.monotonic() > end:
+                raise AssertionError("never %d x %d: %s" % (columns, rows, os.get_terminal_size(device)))
+            time.sleep(0.02)
+        os.close(device)
+
     def click(self, text):
         """Where this text begins."""
         for row, line in enumerate(self.wait(re.escape(text)).split("\n")):

@@ -7,8 +7,10 @@
  */
 #include <locale.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -259,6 +261,32 @@ static void hear(struct keyboard *t, const char *sentence)
     snprintf(s->log[s->n_log++ % LOG_LINES], LOG_LINE, "%s", sentence);
 }
 
+/*
+ * A terminal that shrinks and grows back forgets what it showed.  curses tells
+ * only of a size that is another one, so that the signal is taken here and
+ * everything is drawn again whenever it came.
+ */
+static volatile sig_atomic_t was_resized;
+
+static void note_resize(int signal_number)
+{
+    (void)signal_number;
+    was_resized = 1;
+}
+
+static bool take_resize(void)
+{
+    struct winsize size;
+
+    if (!was_resized)
+        return false;
+    was_resized = 0;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+        resize_term(size.ws_row, size.ws_col);
+    clearok(curscr, TRUE);
+    return true;
+}
+
 /* Never asleep for longer than a moment: a change of size that comes just before the sleep does not end it. */
 int screen_key(struct screen *s)
 {
@@ -266,7 +294,7 @@ int screen_key(struct screen *s)
     int           key;
 
     nodelay(stdscr, TRUE);
-    while ((key = getch()) == ERR) {
+    while ((key = take_resize() ? KEY_RESIZE : getch()) == ERR) {
         if (s->t->guest)
             at[1].fd = s->t->place->handle(s->t);
         poll(at, 2, ANSWER_MS);
@@ -281,8 +309,12 @@ int screen_key(struct screen *s)
     return key;
 }
 
+/* The signal first: curses leaves it to whoever has it. */
 static bool open_terminal(const struct keyboard *t)
 {
+    struct sigaction resized = {.sa_handler = note_resize};
+
+    sigaction(SIGWINCH, &resized, NULL);
     setlocale(LC_CTYPE, "");
     if (!newterm(NULL, stdout, stdin))
         return false;
