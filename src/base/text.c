@@ -78,6 +78,25 @@ static size_t utf8_length(const unsigned char *p)
     return n;
 }
 
+size_t text_printable(const char *at)
+{
+    const unsigned char *p = (const unsigned char *)at;
+    bool                 is_control = *p < 0x20 || *p == 0x7f || (p[0] == 0xc2 && p[1] < 0xa0);
+
+    return is_control ? 0 : utf8_length(p);
+}
+
+void text_blunt(struct text *t)
+{
+    for (char *at = t->at; *at;) {
+        size_t n = text_printable(at);
+
+        if (n == 0)
+            *at = '?';
+        at += n ? n : 1;
+    }
+}
+
 /* Bytes that are no UTF-8 become U+FFFD: whatever a stranger sent, the reply stays valid JSON. */
 void text_json(struct text *t, const char *raw)
 {

@@ -26,6 +26,12 @@ void text_word(struct text *t, const char *word);
 void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_json(struct text *t, const char *raw); /* quoted and escaped */
 
+/* The bytes of the character at 'at'; 0: it is one that a terminal would obey, or no UTF-8, or the end. */
+size_t text_printable(const char *at);
+
+/* Whatever else is in there becomes '?': for what quotes a stranger. */
+void text_blunt(struct text *t);
+
 /* Lines [first, end) sorted bytewise in place; each ends in '\n'.  Only for a text that did not overflow. */
 void text_sort_lines(struct text *t, size_t first);
 

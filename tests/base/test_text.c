@@ -157,11 +157,42 @@ static void sorting_nothing(void **state)
     assert_string_equal(buffer, "b\na\n");
 }
 
+/* What a terminal would obey, and what is no character, is a question mark; letters stay. */
+static void blunt_words(void **state)
+{
+    static const struct {
+        const char *said, *shown;
+    } rows[] = {
+        {"", ""},
+        {"Jos\xc3\xa9 \xe2\x80\x93 \xf0\x9f\x8f\xb0", "Jos\xc3\xa9 \xe2\x80\x93 \xf0\x9f\x8f\xb0"},
+        {"\x1b[2J\a\n\x7f", "?[2J???"},
+        {"\xc2\x9b"
+         "1m\xc2\xa0",
+         "\?\?1m\xc2\xa0"},
+        {"\xff\xc3", "\?\?"},
+        {"\xe2\x82", "\?\?"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char        words[40];
+        struct text t = TEXT_OF(words);
+
+        words[0] = '\0';
+        text_word(&t, rows[i].said);
+        text_blunt(&t);
+        assert_string_equal(words, rows[i].shown);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(text_that_fits),   cmocka_unit_test(text_that_does_not_fit),
-        cmocka_unit_test(json_of_anything), cmocka_unit_test(sorting_agrees_with_qsort),
+        cmocka_unit_test(text_that_fits),
+        cmocka_unit_test(text_that_does_not_fit),
+        cmocka_unit_test(json_of_anything),
+        cmocka_unit_test(blunt_words),
+        cmocka_unit_test(sorting_agrees_with_qsort),
         cmocka_unit_test(sorting_nothing),
     };
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);

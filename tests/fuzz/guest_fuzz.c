@@ -19,36 +19,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* How long a character is; 0: these bytes are none. */
-static size_t character(const unsigned char *at)
-{
-    static const struct {
-        unsigned char mask, is;
-    } first[] = {{0x80, 0}, {0xe0, 0xc0}, {0xf0, 0xe0}, {0xf8, 0xf0}};
-
-    for (size_t n = 1; n <= 4; n++)
-        if ((*at & first[n - 1].mask) == first[n - 1].is) {
-            for (size_t i = 1; i < n; i++)
-                if ((at[i] & 0xc0) != 0x80)
-                    return 0;
-            return n;
-        }
-    return 0;
-}
-
-static void demand_printable(const char *text)
-{
-    const unsigned char *at = (const unsigned char *)text;
-
-    while (*at) {
-        size_t n = character(at);
-
-        demand(n > 0, "a character is whole");
-        demand((*at >= ' ' || *at == '\n') && *at != 0x7f && !(*at == 0xc2 && at[1] < 0xa0), "no terminal obeys it");
-        at += n;
-    }
-}
-
 static void hear(struct keyboard *t, const char *sentence)
 {
     (void)t;

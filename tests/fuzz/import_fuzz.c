@@ -23,6 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char     *broken = s && s->ops->check ? s->ops->check(s->rules, s->state) : NULL;
 
     demand(s || sentence[0], "a refusal is a sentence");
+    demand_printable(s ? s->names : sentence);
     demand(!broken, broken);
     session_free(s);
     return 0;

@@ -9,7 +9,6 @@ import os
 import shutil
 import socket
 import sqlite3
-import ssl
 import struct
 import subprocess
 import time
@@ -547,91 +546,6 @@ def slow_reader():
             pass
 
 
-def http2_frame(kind, flags, stream, payload=b""):
-    return struct.pack(">I", len(payload))[1:] + struct.pack(">BBI", kind, flags, stream) + payload
-
-
-class Http2:
-    """As much of HTTP/2 as it takes to ask for one file and to say how much of it one is ready for."""
-    DATA, HEADERS, SETTINGS, WINDOW_UPDATE = 0, 1, 4, 8
-
-    def __init__(self, line, window):
-        self.line, self.held = line, b""
-        line.sendall(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + http2_frame(self.SETTINGS, 0, 0, struct.pack(">HI", 4, window)))
-
-    def get(self, path):
-        # a request as RFC 7541 writes it: GET and https from its table, path and authority letter by letter
-        block = b"\x82\x87" + b"\x04" + bytes([len(path)]) + path + b"\x01\x09localhost"
-        self.line.sendall(http2_frame(self.HEADERS, 5, 1, block))
-
-    def ready_for(self, more):
-        for stream in (0, 1):
-            self.line.sendall(http2_frame(self.WINDOW_UPDATE, 0, stream, struct.pack(">I", more)))
-
-    def take(self, n):
-        while len(self.held) < n:
-            more = self.line.recv(65536)
-            assert more, "the line was closed"
-            self.held += more
-        part, self.held = self.held[:n], self.held[n:]
-        return part
-
-    def data(self, n):
-        """The next n bytes of the file; no frame crosses that, as no more was allowed."""
-        got = b""
-        while len(got) < n:
-            head = self.take(9)
-            payload = self.take(int.from_bytes(head[:3], "big"))
-            assert head[3] != 3 and head[3] != 7, "the stream was ended: %s" % payload
-            if head[3] == self.DATA:
-                got += payload
-        assert len(got) == n, (len(got), n)
-        return got
-
-
-@case("TLS: HTTP/1.1, HTTP/2 and WebSockets behind a certificate, and browsers are told to stay there")
-def tls():
-    place, files = site()
-    cert, key = os.path.join(place, "..", os.path.basename(place) + ".crt"), os.path.join(place, "..", os.path.basename(place) + ".key")
-    if not shutil.which("openssl"):
-        return
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout", key,
-                    "-out", cert], check=True, capture_output=True)
-    with server("--site", place, "--cert", cert, "--key", key) as host:
-        trust = ssl.create_default_context(cafile=cert)
-        trust.check_hostname = False
-        line = http.client.HTTPSConnection("127.0.0.1", host.port, context=trust, timeout=PATIENCE)
-        line.request("GET", "/assets/engine-abcd1234.wasm")
-        answer = line.getresponse()
-        assert answer.read().decode() == files["assets/engine-abcd1234.wasm"]
-        assert "max-age" in answer.getheader("strict-transport-security")
-        line.close()
-        raw = trust.wrap_socket(socket.create_connection(("127.0.0.1", host.port), timeout=PATIENCE))
-        raw.sendall(b"GET /api/v1/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n")
-        assert raw.recv(4096).startswith(b"HTTP/1.1 101")
-        raw.close()
-        over = ssl.create_default_context(cafile=cert)
-        over.check_hostname = False
-        over.set_alpn_protocols(["h2"])
-        with over.wrap_socket(socket.create_connection(("127.0.0.1", host.port), timeout=PATIENCE)) as raw:
-            slow = Http2(raw, 10)
-            slow.get(b"/assets/engine-abcd1234.wasm")
-            text = slow.data(10)  # and no more until somebody is ready for it
-            for more in (20, 50004 - 30):
-                slow.ready_for(more)
-                text += slow.data(more)
-            assert text.decode() == files["assets/engine-abcd1234.wasm"]
-        about = subprocess.run(["curl", "--version"], capture_output=True, text=True, check=False).stdout if shutil.which("curl") else ""
-        if "HTTP2" in about:
-            for words, status in (([], "200"), (["-I"], "200"), (["-X", "DELETE"], "405")):
-                done = subprocess.run(["curl", "-sk", "--http2", "-m", "15", "-o", "/dev/null", "-w", "%{http_version} %{http_code}"] + words +
-                                      ["https://127.0.0.1:%d/assets/engine-abcd1234.wasm" % host.port], capture_output=True, text=True, check=False)
-                assert done.returncode == 0 and done.stdout == "2 " + status, (words, done)
-    for path in (cert, key):
-        os.unlink(path)
-
-
 @case("a backup is made while people play, and is whole", only="sqlite")
 def backup():
     with server() as host:
@@ -648,70 +562,6 @@ def backup():
         assert again.returncode == 1 and "already" in again.stderr
         none = subprocess.run([program, "backup", host.db + "x", copy + "y"], capture_output=True, text=True, check=False)
         assert none.returncode == 1
-
-
-def started_below(base, variable):
-    """(exit status, what it says) of a server that was told no database and is asked to end as soon as it serves."""
-    others = {k: v for k, v in os.environ.items() if k not in ("XDG_DATA_HOME", "HOME")}
-    process = subprocess.Popen([program, "serve", "--port", "0", "--drain-seconds", "0"], env=dict(others, **{variable: base}),
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    if "http" in process.stdout.readline():
-        process.terminate()
-    said = process.communicate(timeout=PATIENCE)[1]
-    return process.returncode, said
-
-
-@case("where the database is unless somebody says so, and where it cannot be", only="sqlite")
-def usual_place():
-    place = folder()
-    longest = os.path.join(place, "a" * 200, "b" * 200)
-    longest = os.path.join(longest, "c" * (477 - len(longest) - 1))  # with what comes below it, what a setting can hold
-    os.makedirs(os.path.dirname(longest))
-    for base, variable, there in ((place, "HOME", ".local/share/baluarte"), (place, "XDG_DATA_HOME", "baluarte"),
-                                  (longest, "XDG_DATA_HOME", "baluarte")):
-        assert started_below(base, variable)[0] == 0, (base, variable)
-        assert os.listdir(os.path.join(base, there)).count("baluarte.db") == 1
-    for base, sentence in ((longest + "c", "too long"), (os.path.join(place, "not", "there"), "cannot be made")):
-        code, said = started_below(base, "XDG_DATA_HOME")
-        assert code == 1 and sentence in said and "--db" in said, (code, said)
-        assert not os.path.exists(base)
-    shutil.rmtree(place, ignore_errors=True)
-
-
-@case("settings: a file, then the environment, then the command line")
-def settings():
-    place = folder()
-    path = os.path.join(place, "baluarte.conf")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("# a club\n\ntables_per_player = 3\n messages-per-20s=33\nrequests_per_20s = 333\n")
-    os.environ["BALUARTE_MESSAGES_PER_20S"] = "44"
-    os.environ["BALUARTE_REQUESTS_PER_20S"] = "444"
-    try:
-        host = Server(program, place, "--requests-per-20s=555", "--config", path).start()
-        limits_told = json.loads(host.request("GET", "/api/v1/")[2])["limits"]
-        host.stop()
-    finally:
-        del os.environ["BALUARTE_MESSAGES_PER_20S"], os.environ["BALUARTE_REQUESTS_PER_20S"]
-    told = [limits_told[k] for k in ("tables_per_player", "messages_per_20s", "requests_per_20s")]
-    assert told == [3, 44, 555], told
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("port = 80\nprot = 81\n")
-    done = subprocess.run([program, "serve", "--config", path], capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 2 and "'prot'" in done.stderr and "line 2" in done.stderr, done.stderr
-    shutil.rmtree(place, ignore_errors=True)
-
-
-@case("a database of a newer program is left alone")
-def newer():
-    place = folder()
-    host = Server(program, place).start()
-    host.stop()
-    ask_database(host, "UPDATE meta SET value = 999 WHERE name IN ('schema', 'oldest')")
-    done = subprocess.run([program, "serve", "--port", "0", "--db", host.db], capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert done.returncode == 1 and "newer" in done.stderr, done.stderr
-    for words in (["--port", "x"], ["--nonsense"], ["--cert", "x"], ["--config", "/nonexistent"], ["stray"], ["--log", "loud"]):
-        done = subprocess.run([program, "serve"] + words, capture_output=True, text=True, check=False, timeout=PATIENCE)
-        assert done.returncode == 2, (words, done.stderr)
 
 
 if __name__ == "__main__":

@@ -256,9 +256,11 @@ ssize_t send(int fd, const void *bytes, size_t n, int flags)
                                        : REAL(ssize_t(*)(int, const void *, size_t, int), "send")(fd, bytes, n, flags);
 }
 
-ssize_t recv(int fd, void *bytes, size_t n, int flags)
+/* The server has a recv of its own, which calls this (src/server/net/inbound_read.h). */
+ssize_t recvfrom(int fd, void *bytes, size_t n, int flags, struct sockaddr *from, socklen_t *length)
 {
     return line_fails(fd, RECEIVE, ECONNRESET)
                ? -1
-               : REAL(ssize_t(*)(int, void *, size_t, int), "recv")(fd, bytes, n, flags);
+               : REAL(ssize_t(*)(int, void *, size_t, int, struct sockaddr *, socklen_t *),
+                      "recvfrom")(fd, bytes, n, flags, from, length);
 }

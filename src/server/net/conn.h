@@ -18,7 +18,7 @@ struct packet; /* a blob in a queue                   */
 struct watch;
 
 /* Codes of RFC 6455 with which we close. */
-enum { CLOSE_POLICY = 1008, CLOSE_TOO_LARGE = 1009, CLOSE_TRY_LATER = 1013 };
+enum { CLOSE_PROTOCOL = 1002, CLOSE_POLICY = 1008, CLOSE_TOO_LARGE = 1009, CLOSE_TRY_LATER = 1013 };
 
 struct conn {
     struct conn    *next, **link; /* in server->conns */

@@ -10,6 +10,7 @@
 
 #include "base/words.h"
 #include "server/net/addresses.h"
+#include "server/net/inbound_read.h"
 #include "server/net/net.h"
 #include "server/net/request_budget.h"
 
@@ -155,8 +156,11 @@ static bool is_twofold(struct lws *wsi, enum lws_token_indexes token)
  * What leaves room for that is refused, and the line is closed: NULL, or a sentence. */
 static const char *ambiguity(const struct http_request *r)
 {
-    char length[HEADER_CAP];
+    char        length[HEADER_CAP];
+    const char *doubt = inbound_refusal(r->wsi);
 
+    if (doubt)
+        return doubt;
     if (lws_hdr_total_length(r->wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
         return "a body comes in one piece, with its length, and not as Transfer-Encoding says";
     if (is_twofold(r->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) || is_twofold(r->wsi, WSI_TOKEN_HOST))

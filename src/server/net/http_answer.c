@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/net/http.h"
+#include "server/net/inbound_read.h"
 
 /* With its head a piece fills one record of TLS as libwebsockets sends it; larger frames of HTTP/2 get stuck. */
 enum { CHUNK = 4096 - 9, HEADERS_CAP = 4096 };
@@ -116,14 +117,19 @@ static bool write_piece(struct http_request *r)
     return true;
 }
 
+/* Everything was written; once libwebsockets has sent what the system did not take at once, the next request may come. */
 static int finish(struct http_request **slot)
 {
     struct http_request *r = *slot;
     struct lws          *wsi = r->wsi;
     bool                 must_close = r->must_close;
 
+    if (lws_partial_buffered(wsi)) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
     http_closed(slot);
-    return must_close || lws_http_transaction_completed(wsi) ? -1 : 0;
+    return must_close || lws_http_transaction_completed(wsi) || !inbound_go_on(wsi) ? -1 : 0;
 }
 
 int http_writeable(struct http_request **slot)
@@ -141,9 +147,9 @@ int http_writeable(struct http_request **slot)
         lws_callback_on_writable(r->wsi);
         return 0;
     }
-    if (!write_piece(r))
+    if (has_body(r) && r->sent < r->answer.n && !write_piece(r))
         return -1;
-    if (r->sent == r->answer.n)
+    if (!has_body(r) || r->sent == r->answer.n)
         return finish(slot);
     lws_callback_on_writable(r->wsi);
     return 0;

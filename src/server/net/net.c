@@ -19,13 +19,13 @@
 #include "server/net/addresses.h"
 #include "server/net/conn.h"
 #include "server/net/http.h"
+#include "server/net/inbound_read.h"
 
 enum {
     TICK_US = 250 * 1000,
     RX_BYTES = 4096,
     IDLE_PING = 30,
     IDLE_HANGUP = 45,
-    DESCRIPTORS = 65536,
     HEADER_BYTES = 4096,
     PATIENCE = 200,
     PATIENCE_NS = 10 * 1000 * 1000
@@ -47,8 +47,8 @@ static struct ev_loop        *loop; /* NULL: libwebsockets polls by itself */
  * ----- connections by address -----
  */
 
-/* Before anything is read: a full address is hung up on at once. */
-static bool socket_is_welcome(struct server *s, int fd)
+/* A full address is hung up on at once. */
+static bool address_is_welcome(struct server *s, int fd)
 {
     char            address[ADDRESS_CAP] = "";
     struct address *p;
@@ -62,6 +62,12 @@ static bool socket_is_welcome(struct server *s, int fd)
     s->metrics.limited += is_full;
     address_leave(p);
     return p && !is_full;
+}
+
+/* Before anything is read. */
+static bool socket_is_welcome(struct server *s, int fd)
+{
+    return address_is_welcome(s, fd) && inbound_opened(fd, s->has_tls);
 }
 
 /* The connection remembers whom it counts for; streams within one of HTTP/2 count for nobody. */
@@ -111,12 +117,21 @@ static unsigned refusal_of_address(struct server *s, struct lws *wsi)
     return is_banned ? HTTP_STATUS_FORBIDDEN : is_full ? HTTP_STATUS_SERVICE_UNAVAILABLE : 0;
 }
 
-/* A WebSocket is welcome at one path, from our own pages and from programs. */
+/* Streams of HTTP/2 are within a line; nobody sees whether the frames of a WebSocket in one are masked (inbound_read.h). */
+static bool is_stream(struct lws *wsi)
+{
+    return lws_get_network_wsi(wsi) != wsi;
+}
+
+/* A WebSocket is welcome at one path, from our own pages and from programs.  One in HTTP/2, which nobody was offered, is let in and
+ * ended at once: libwebsockets 4.1.6 keeps the memory of those that are refused here. */
 static int filter_websocket(struct server *s, struct lws *wsi)
 {
     char     path[64] = "";
     unsigned refusal;
 
+    if (is_stream(wsi))
+        return 0;
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0)
         lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HTTP_COLON_PATH);
     if (strcmp(path, "/api/v1/ws") != 0 || s->is_worker) {
@@ -147,9 +162,32 @@ static int filter_upgrade(struct lws *wsi, char *wanted)
 
     if (lws_hdr_copy(wsi, name, sizeof name, WSI_TOKEN_UPGRADE) <= 0)
         return -1;
-    if (strcasecmp(name, "h2c") == 0)
+    if (strcasecmp(name, "h2c") == 0) {
         *wanted = '-';
-    return 0;
+        return 0;
+    }
+    if (!inbound_refusal(wsi))
+        return 0;
+    lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL);
+    return -1;
+}
+
+static int open_websocket(struct server *s, struct lws *wsi, struct slot *slot)
+{
+    int result;
+
+    if (is_stream(wsi))
+        return -1;
+    result = conn_opened(s, wsi, &slot->conn);
+    inbound_socket(wsi, slot->conn);
+    return result;
+}
+
+static int write_websocket(struct lws *wsi, struct conn *c)
+{
+    if (inbound_is_unmasked(wsi))
+        conn_close(c, CLOSE_PROTOCOL);
+    return conn_writeable(c);
 }
 
 static void deliver_queued(struct server *s)
@@ -181,6 +219,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return http_body_complete(slot->request);
     case LWS_CALLBACK_HTTP_WRITEABLE: return http_writeable(&slot->request);
     case LWS_CALLBACK_CLOSED_HTTP:
+        inbound_closed(wsi);
+        /* fall through */
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (slot)
             http_closed(&slot->request);
@@ -188,12 +228,15 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return filter_upgrade(wsi, in);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return filter_websocket(s, wsi);
-    case LWS_CALLBACK_ESTABLISHED: return conn_opened(s, wsi, &slot->conn);
+    case LWS_CALLBACK_ESTABLISHED: return open_websocket(s, wsi, slot);
     case LWS_CALLBACK_RECEIVE:
         return conn_received(slot->conn, in, n, lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi),
                              !lws_frame_is_binary(wsi));
-    case LWS_CALLBACK_SERVER_WRITEABLE: return slot->conn ? conn_writeable(slot->conn) : 0;
-    case LWS_CALLBACK_CLOSED: conn_closed(&slot->conn); return 0;
+    case LWS_CALLBACK_SERVER_WRITEABLE: return slot->conn ? write_websocket(wsi, slot->conn) : 0;
+    case LWS_CALLBACK_CLOSED:
+        inbound_closed(wsi);
+        conn_closed(&slot->conn);
+        return 0;
     default: return 0;
     }
 }
@@ -330,6 +373,7 @@ bool net_open(struct server *s, struct text *why)
         return false;
     }
     s->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s->lws, "default"));
+    inbound_watch();
     signalled = s->lws;
     ticked = s;
     sigaction(SIGTERM, &stop, NULL);
@@ -346,6 +390,7 @@ void net_loop(struct server *s, bool (*is_done)(struct server *s))
             ev_run(loop, EVRUN_ONCE);
         else if (lws_service(s->lws, 0) < 0)
             break;
+        inbound_read_held(s->lws);
         if (stop_signal) {
             stop_signal = 0;
             server_stop(s);
