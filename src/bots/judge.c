@@ -52,6 +52,8 @@ struct judge *judge_new(const char *words, const struct game_ops *ops, const str
         j->states = aligned_alloc(STATE_ALIGN, JUDGE_MAX * j->bot->stride);
     if (j && j->states) {
         j->one = &j->bot->thread[0].bot;
+        if (j->one->is_solo) /* who chooses looks at what a position promises, who reports at what comes of it */
+            j->one->params.rollout_turns = j->one->params.solo_judge_turns;
         return j;
     }
     if (!j || (j->bot && j->bot->thread))

@@ -21,7 +21,7 @@ static const char *const levels[BOT_LEVELS + 1] = {
     "greedy:noise=300",
     "greedy:noise=190",
     "greedy:noise=120",
-    "greedy:noise=60",
+    "greedy:noise=75",
     "greedy",
     "mcts:nodes=10000,ms=4000",
 };

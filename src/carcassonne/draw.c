@@ -138,8 +138,26 @@ static void draw_hand(struct pos p, bool colour, struct text *out)
     }
 }
 
-/* What expansions keep beside the board, a line for each: the members that they give
- * the JSON state, without the punctuation that people do not need. */
+/* What one byte of JSON is to people; how many bytes that took. */
+static size_t draw_json(const char *c, int depth, struct text *out)
+{
+    if (strncmp(c, "null", 4) == 0 || strncmp(c, "[]", 2) == 0) {
+        text_word(out, "none");
+        return *c == 'n' ? 4 : 2;
+    }
+    if (*c == ',' && depth == 0)
+        text_add(out, "\n%*s", MARGIN, "");
+    else if (*c == ',')
+        text_word(out, depth == 1 ? "; " : ", ");
+    else if (*c == ':' && c[-1] == '"')
+        text_word(out, depth == 0 ? ": " : " ");
+    else if (!strchr("\"{}[]", *c))
+        text_char(out, *c);
+    return 1;
+}
+
+/* What expansions keep beside the board, a line for each: the members that they give the JSON state, without the
+ * punctuation that people do not need.  What each seat has is parted by semicolons. */
 static void draw_extras(struct pos p, struct text *out)
 {
     char        json[4096] = "";
@@ -149,16 +167,12 @@ static void draw_extras(struct pos p, struct text *out)
     for (int i = 0; i < p.rules->n_on; i++)
         if (p.rules->on[i]->on.state && !p.rules->on[i]->on.lines)
             p.rules->on[i]->on.state(p, -1, &t);
-    for (const char *c = json; *c; c++) {
-        depth += (*c == '[' || *c == '{') - (*c == ']' || *c == '}');
-        if (*c == ',' && depth == 0)
-            text_add(out, "\n%*s", MARGIN, "");
-        else if (*c == ':' && c[-1] == '"')
-            text_word(out, depth == 0 ? ": " : " ");
-        else if (*c == ',' && depth == 1)
-            text_word(out, ", ");
-        else if (*c != '"' && *c != '{' && *c != '}')
-            text_char(out, *c);
+    for (const char *c = json; *c;) {
+        size_t n = draw_json(c, depth, out);
+
+        if (n == 1)
+            depth += (*c == '[' || *c == '{') - (*c == ']' || *c == '}');
+        c += n;
     }
     if (*json)
         text_char(out, '\n');

@@ -20,6 +20,7 @@ improves() { # WHAT SET POSITIONS
 ok 'the rollout policy with expansions' improves policy full 40
 ok 'the written evaluation' improves written full 100
 ok 'the solo game' improves solo plain 30
+ok 'the rollout policy in the solo game' improves alone plain 60
 repeats() {
     "$fit" written plain 50 3 >"$work/first" 2>/dev/null && "$fit" written plain 50 3 2>/dev/null | cmp - "$work/first"
 }

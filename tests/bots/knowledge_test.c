@@ -347,6 +347,47 @@ static void test_numbers_are_within_their_limits(void **state)
     }
 }
 
+/* What the rollout policy comes to in a solo game that it plays alone. */
+static int played_by_policy(const char *game, int seed)
+{
+    const struct rollout_policy *policy = evaluation_carcassonne.rollout;
+    struct session              *s = start(game, seed);
+    struct bot_params            k = params_for(GAME_OF_SOLO);
+    struct rng                   rng = {(uint64_t)seed};
+    void                        *tables = aligned_alloc(64, (policy->memory(s->rules) + 63) / 64 * 64);
+    int                          result = 0;
+
+    assert_non_null(tables);
+    policy->begin(tables, &k, s->rules, s->state);
+    policy->play(tables, s->rules, s->state, 1000, (uint64_t)seed, &rng);
+    assert_true(s->ops->actor(s->rules, s->state) == ACTOR_OVER);
+    assert_true(s->ops->result(s->rules, s->state, &result));
+    free(tables);
+    session_free(s);
+    return result;
+}
+
+/* Who puts followers anywhere is out of them within ten turns. */
+static void test_policy_alone(void **state)
+{
+    static const struct {
+        const char *game;
+        int         least; /* mean of a hundred games */
+    } rows[] = {{"carcassonne ruleset=solo", 25},
+                {"carcassonne ruleset=solo colours=4 followers=5 final_order=manual", 20},
+                {"carcassonne ruleset=solo expansions=river,inns,traders", 25},
+                {"carcassonne ruleset=solo expansions=all", 25}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int sum = 0;
+
+        for (int seed = 1; seed <= 100; seed++)
+            sum += played_by_policy(rows[i].game, seed);
+        assert_true(sum > 100 * rows[i].least);
+    }
+}
+
 /* A game of one person goes by numbers of its own, which are in their limits too; what is given goes before them. */
 static void test_other_games_other_numbers(void **state)
 {
@@ -449,6 +490,7 @@ int main(void)
         cmocka_unit_test(test_cells_agree_with_counting),
         cmocka_unit_test(test_expect_keeps_to_its_budget),
         cmocka_unit_test(test_numbers_are_within_their_limits),
+        cmocka_unit_test(test_policy_alone),
         cmocka_unit_test(test_other_games_other_numbers),
         cmocka_unit_test(test_numbers_can_be_given),
         cmocka_unit_test(test_nets_belong_to_these_features),

@@ -4,6 +4,7 @@
  *   fit policy  plain|full POSITIONS SEED     of the rollout policy
  *   fit written plain|full POSITIONS SEED     of the written evaluation
  *   fit solo    plain      GAMES     SEED     of the written evaluation in the solo game
+ *   fit alone   plain      GAMES     SEED     of the rollout policy in the solo game
  *
  * It makes its own positions, by games of the rollout policy that misjudges
  * places a little: of the base game for two, or with random expansions and
@@ -25,7 +26,7 @@
 #include "bots/search/context.h"
 #include "setup.h"
 
-enum { KEPT_PERCENT = 12, REFRESH = 6, ROUNDS = 3, ALIGN = 64 };
+enum { KEPT_PERCENT = 12, REFRESH = 6, ALONE_REFRESH = 24, ROUNDS = 3, ALIGN = 64 };
 
 struct position {
     const struct session *game;
@@ -188,6 +189,23 @@ static double judge_solo(const struct bot_params *k, const struct position *at)
     return result;
 }
 
+/* What the policy comes to in that game by itself. */
+static double judge_alone(const struct bot_params *k, const struct position *at)
+{
+    const struct session *s = at->game;
+    struct rng            rng = {(uint64_t)(at - positions) + 1};
+    int                   result;
+
+    memcpy(s->scratch, s->state, s->state_size);
+    while (s->ops->actor(s->rules, s->scratch) != ACTOR_OVER) {
+        policy()->begin(tables, k, s->rules, s->scratch);
+        policy()->play(tables, s->rules, s->scratch, s->ops->turn(s->rules, s->scratch) + ALONE_REFRESH, rng_next(&rng),
+                       &rng);
+    }
+    s->ops->result(s->rules, s->scratch, &result);
+    return result;
+}
+
 /* The mean over every other position, from the first or from the second one on. */
 static double goodness(judge_fn judge, const struct bot_params *k, int half)
 {
@@ -237,8 +255,8 @@ static bool is_fitted(const char *what, int i)
 {
     bool is_written = i >= PARAM_supply_1 && i <= PARAM_turns_foreseen;
 
-    if (strcmp(what, "policy") == 0)
-        return i >= PARAM_rollout_supply_1 && i <= PARAM_rollout_cloister_turns;
+    if (strcmp(what, "policy") == 0 || strcmp(what, "alone") == 0)
+        return i >= PARAM_rollout_supply_1 && i <= PARAM_rollout_ahead && i != PARAM_rollout_noise;
     if (strcmp(what, "written") == 0)
         return is_written;
     return is_written || i == PARAM_solo_others || (i >= PARAM_grow_road && i <= PARAM_cloister_turns);
@@ -268,13 +286,21 @@ static void search(struct fit *f)
 
 static struct fit fit_of(const char *what)
 {
-    bool       is_solo = strcmp(what, "solo") == 0, is_policy = strcmp(what, "policy") == 0;
-    struct fit f = {.judge = is_solo     ? judge_solo
-                             : is_policy ? judge_policy
-                                         : judge_written,
-                    .begin = params_for(is_solo ? GAME_OF_SOLO : GAME_OF_TWO),
-                    .what = what};
+    static const struct {
+        const char *what;
+        judge_fn    judge;
+        bool        is_solo;
+    } fits[] = {{"policy", judge_policy, false},
+                {"written", judge_written, false},
+                {"solo", judge_solo, true},
+                {"alone", judge_alone, true}};
+    struct fit f = {.what = what};
 
+    for (size_t i = 0; i < sizeof fits / sizeof *fits; i++)
+        if (strcmp(what, fits[i].what) == 0) {
+            f.judge = fits[i].judge;
+            f.begin = params_for(fits[i].is_solo ? GAME_OF_SOLO : GAME_OF_TWO);
+        }
     f.begin.rollout_noise = 0; /* the same turn every time */
     f.k = f.begin;
     return f;
@@ -282,18 +308,13 @@ static struct fit fit_of(const char *what)
 
 int main(int n, char **word)
 {
-    static const char *const names[] = {"policy", "written", "solo"};
-    bool                     is_known = false;
-    struct fit               f;
+    struct fit f = fit_of(n == 5 ? word[1] : "");
 
-    for (int i = 0; i < 3 && n == 5; i++)
-        is_known |= strcmp(word[1], names[i]) == 0;
-    if (!is_known || (strcmp(word[2], "full") != 0 && strcmp(word[2], "plain") != 0) || atoi(word[3]) < 2) {
-        fprintf(stderr, "usage: fit policy|written|solo plain|full POSITIONS SEED\n");
+    if (!f.judge || (strcmp(word[2], "full") != 0 && strcmp(word[2], "plain") != 0) || atoi(word[3]) < 2) {
+        fprintf(stderr, "usage: fit policy|written|solo|alone plain|full POSITIONS SEED\n");
         return 2;
     }
-    f = fit_of(word[1]);
-    if (f.judge == judge_solo)
+    if (f.judge == judge_solo || f.judge == judge_alone)
         keep_solo_games(atoi(word[3]), strtoul(word[4], NULL, 10));
     else
         make_positions(strcmp(word[2], "full") == 0, f.judge == judge_policy, atoi(word[3]),

@@ -1,9 +1,9 @@
 #!/bin/sh
-# fit.sh policy|written|solo [PROGRAM [plain|full [POSITIONS [SEED]]]]: fits numbers of src/bots/params.def and writes them there.
+# fit.sh policy|written|solo|alone [PROGRAM [plain|full [POSITIONS [SEED]]]]: fits numbers of src/bots/params.def and writes them there.
 #
 #   ninja -C build-test tools/train/fit && sh tools/train/fit.sh policy build-test/tools/train/fit
 #
-# policy: the rollout policy; written: the written evaluation; solo: that of the solo game (fit.c says by what they are judged).  It makes its own
+# policy: the rollout policy; written: the written evaluation; solo: that of the solo game; alone: the rollout policy there (fit.c says by what they are judged).  It makes its own
 # positions, of games with random expansions and players unless 'plain' is said.  Build again afterwards and let the new
 # program meet the old one (`baluarte arena mcts 'cmd:OLD engine'`) before you keep them: what is better one turn at a time
 # may not be in a game.
@@ -14,7 +14,7 @@ table=$here/../../src/bots/params.def
 moved=$("$program" "$what" "$set_of" "$positions" "$seed")
 echo "$moved" | while read -r name value; do
     [ -n "$name" ] || continue
-    if [ "$what" != solo ]; then
+    if [ "$what" != solo ] && [ "$what" != alone ]; then
         sed -i "s/^X($name, [^,]*,/X($name, $value,/" "$table"
     elif grep -q "^FOR(SOLO, $name," "$table"; then
         sed -i "s/^FOR(SOLO, $name, .*/FOR(SOLO, $name, $value)/" "$table"

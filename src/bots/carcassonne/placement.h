@@ -21,6 +21,8 @@
 
 enum { MEETINGS = 12, PART_ZONES = 4, FIELD_ZONES = 8 };
 
+#define NO_CLAIM (-1e6f) /* less than any follower brings */
+
 /* A road or city of the tile with all that it would meet. */
 struct joined {
     uint64_t total;
@@ -319,6 +321,17 @@ static inline float signs_gain(const struct policy *m, const struct joined *part
     return (float)((part->n ? t.extends : 0) + (total_open(part->total) ? 0 : t.closes)) / ONE_POINT;
 }
 
+/* Solo: where a zone of the tile is free a follower is due [SO-10], and the game is over if there is none [SO-14]. */
+static inline void add_duty(const struct policy *m, struct placement *x)
+{
+    bool is_free = m->has_monastery;
+
+    for (int i = 0; i < m->n_parts; i++)
+        is_free |= !(x->part[i].total & STRENGTH_MASK);
+    if (!is_free || !m->has_follower)
+        x->claim = is_free ? -m->k->rollout_due * m->turns : 0;
+}
+
 /* One road or city of the tile, and a follower on it. */
 static inline void add_part(const struct policy *m, struct placement *x, int i)
 {
@@ -357,7 +370,7 @@ static inline void judge_place(struct policy *m, struct fit fit, struct placemen
     cell_word cell = pos_cell(m->p)[fit.slot];
 
     x->gain = monasteries_gain(m, fit);
-    x->claim = 0;
+    x->claim = policy_is_alone(m) ? NO_CLAIM : 0;
     x->claimed = ON_NOTHING;
     x->n_meetings = 0;
     for (int i = 0; i < m->n_parts; i++)
@@ -379,6 +392,8 @@ static inline void judge_place(struct policy *m, struct fit fit, struct placemen
     if (m->has_monastery && m->has_follower)
         offer(x, monastery_worth(m, 8 - board_neighbours(m->p, cell_x(cell), cell_y(cell)), m->mine) - m->of_monk,
               ON_MONASTERY);
+    if (policy_is_alone(m))
+        add_duty(m, x);
 }
 
 /*

@@ -35,6 +35,14 @@ struct field_sum {
     float    hope;                    /* points of the others */
 };
 
+/* Solo: one person has all colours, and what the lowest one comes to is the result. */
+struct policy_alone {
+    bool     is_on;
+    unsigned last;             /* bit set: the colours that are paid now [SO-18] */
+    float    share[MAX_SEATS]; /* what a point of each counts: the lowest is one */
+    float    home[MAX_SEATS];  /* what its next follower at home is worth */
+};
+
 /* What one turn goes by. */
 struct policy {
     struct pos                  p;
@@ -42,7 +50,8 @@ struct policy {
     const struct policy_params *k;
     int                        *steps; /* by zone: the odds of all its open edges */
     int                         seat;
-    float                       rival; /* what a point of another seat counts */
+    float                       rival; /* what a point of another seat counts against it */
+    struct policy_alone         alone;
     float                       turns, pace[POLICY_PACES];
     float            cost, of_monk, of_farmer; /* of putting a follower: on a road or city, a monastery, a field */
     float            mine, theirs;             /* what the next one home is worth, to the seat and to others */
@@ -88,9 +97,27 @@ static inline unsigned policy_others(const struct policy *m, uint64_t total)
     return best;
 }
 
-/* What a point there counts for the seat: 1 if it has it, as much as a rival's if another has, 0: nobody or both. */
+static inline bool policy_is_alone(const struct policy *m)
+{
+    return !CARC_PLAIN && m->alone.is_on;
+}
+
+/* What a point counts for all of these colours. */
+static inline float policy_shares(const struct policy *m, unsigned colours)
+{
+    float sum = 0;
+
+    for (; colours; colours &= colours - 1)
+        sum += m->alone.share[bits_first(colours)];
+    return sum;
+}
+
+/* What a point there counts for the seat: 1 if it has it, as much as a rival's if another has, 0: nobody or both.
+ * Solo: for everybody. */
 static inline float policy_owner(const struct policy *m, uint64_t total)
 {
+    if (policy_is_alone(m))
+        return policy_shares(m, majority(total, m->p.rules->params.seats));
     unsigned mine = total_strength(total, m->seat), others = policy_others(m, total);
 
     return mine > others ? 1 : mine < others ? -m->rival : 0;
@@ -141,12 +168,27 @@ static inline struct policy_promise policy_promise(const struct policy *m, uint6
     return (struct policy_promise){now, odds};
 }
 
+/* Solo: one that is complete pays if one of those who have it is last, and all followers come home [SO-19] [SO-20]. */
+static inline float policy_worth_alone(const struct policy *m, uint64_t total, struct policy_promise promise)
+{
+    unsigned scorers = majority(total, m->p.rules->params.seats);
+    bool     is_open = total_open(total);
+    float    worth = is_open || scorers & m->alone.last ? promise.points * policy_shares(m, scorers) : 0;
+    float    back = promise.odds * (is_open ? m->k->rollout_back : 1);
+
+    for (int seat = 0; seat < m->p.rules->params.seats; seat++)
+        worth += total_strength(total, seat) ? back * m->alone.home[seat] : 0;
+    return worth - (scorers && promise.odds < m->k->rollout_trapped ? m->k->rollout_lost : 0);
+}
+
 /* What it is worth to the seat: others' points count against it. */
 static inline float policy_worth(const struct policy *m, uint64_t total, int steps, bool is_city, uint64_t signs)
 {
     struct policy_promise promise = policy_promise(m, total, steps, is_city, signs);
-    unsigned              mine = total_strength(total, m->seat), others = policy_others(m, total);
-    float                 worth = 0, back = promise.odds * (total_open(total) ? m->k->rollout_back : 1);
+    if (policy_is_alone(m))
+        return policy_worth_alone(m, total, promise);
+    unsigned mine = total_strength(total, m->seat), others = policy_others(m, total);
+    float    worth = 0, back = promise.odds * (total_open(total) ? m->k->rollout_back : 1);
 
     if (mine)
         worth += (mine >= others ? promise.points : 0) + back * m->mine;
@@ -285,6 +327,23 @@ static inline unsigned policy_home(struct pos p, int seat)
     return CARC_PLAIN ? followers_home(p, seat) : ordinary_home(p, seat);
 }
 
+/* Solo: every colour's points count, those of the lowest most; what is far ahead is not paid for a while. */
+static inline void policy_begin_alone(struct policy *m)
+{
+    const struct carc *s = m->p.state;
+    int                low = s->score[0];
+
+    for (int seat = 1; seat < m->p.rules->params.seats; seat++)
+        low = s->score[seat] < low ? s->score[seat] : low;
+    m->rival = -1;
+    m->alone.last = 0;
+    for (int seat = 0; seat < m->p.rules->params.seats; seat++) {
+        m->alone.last |= (unsigned)(s->score[seat] == low) << seat;
+        m->alone.share[seat] = m->k->rollout_ahead / (m->k->rollout_ahead + (float)(s->score[seat] - low));
+        m->alone.home[seat] = policy_supply(m, policy_home(m->p, seat) + 1);
+    }
+}
+
 /* The seat that is to lay the tile in hand looks at the board. */
 static inline void policy_begin(struct policy *m, struct pos p, const struct rollout_odds *odds, int *steps)
 {
@@ -310,6 +369,8 @@ static inline void policy_begin(struct policy *m, struct pos p, const struct rol
     for (int open = 0; open < POLICY_PACES; open++)
         m->pace[open] = m->turns / (m->turns + m->k->rollout_tempo * (float)(open > 1 ? open - 1 : 0) + 0.01f);
     memset(m->known, 0, sizeof m->known);
+    if (!CARC_PLAIN && (m->alone.is_on = p.rules->params.ruleset == RULES_solo))
+        policy_begin_alone(m);
     policy_take_tile(m);
     if (!CARC_PLAIN) {
         memset(m->signs, 0, p.rules->first_field * sizeof m->signs[0]);

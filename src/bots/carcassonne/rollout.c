@@ -11,12 +11,12 @@ enum {
     TABLES_SIZE = (sizeof(struct rollout_odds) + TABLES_ALIGN - 1) / TABLES_ALIGN * TABLES_ALIGN
 };
 
-/* The odds, and behind them a state to try actions in.  In the solo game nobody answers. */
+/* The odds, and behind them a state to try actions in. */
 static size_t memory(const struct game_rules *rules)
 {
     const struct carc_rules *r = rules_of(rules);
 
-    return r->params.ruleset == RULES_solo ? 0 : TABLES_SIZE + (r->plain ? 0 : carcassonne_ops.state_size(rules));
+    return TABLES_SIZE + (r->plain ? 0 : carcassonne_ops.state_size(rules));
 }
 
 static void begin(void *tables, const struct bot_params *k, const struct game_rules *rules, const struct game_state *s)

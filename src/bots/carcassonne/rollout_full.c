@@ -68,7 +68,7 @@ static float follower_worth(struct rollout *g, seg_id seg, bool is_known)
     if (zone >= g->p.rules->first_field && zone < g->p.rules->first_other)
         return m->k->rollout_field_itself + field_points(m, &m->sum[zone]) - m->of_farmer;
     if (is_known)
-        return is_claimed(m, &g->x, seg) ? g->x.claim : -1;
+        return is_claimed(m, &g->x, seg) ? g->x.claim : NO_CLAIM;
     if (zone >= g->p.rules->first_other)
         return monastery_worth(m, 8 - board_neighbours(g->p, t->x, t->y), m->mine) - m->of_monk;
     return claim_of(m, zone);
@@ -127,11 +127,25 @@ static struct action figure(struct rollout *g)
  * ----- everything else -----
  */
 
+/* Solo: the lowest colour, and of equal ones whatever brings more in all. */
+static int lowest(const int *points, int n)
+{
+    int low = points[0], sum = 0;
+
+    for (int i = 0; i < n; i++) {
+        low = points[i] < low ? points[i] : low;
+        sum += points[i];
+    }
+    return 8 * low + sum;
+}
+
 static int lead_now(const struct rollout *g, const struct game_state *s, int seat)
 {
     int points[MAX_SEATS] = {0}, other = -0x8000;
 
     carcassonne_ops.final(g->rules, s, points);
+    if (g->p.rules->params.ruleset == RULES_solo)
+        return lowest(points, g->p.rules->params.seats);
     for (int i = 0; i < g->p.rules->params.seats; i++)
         other = i != seat && points[i] > other ? points[i] : other;
     return points[seat] - other;

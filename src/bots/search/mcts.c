@@ -139,8 +139,6 @@ static void judge(struct bot *b, struct game_state *s, struct node *leaf, double
 {
     if (b->ops->actor(b->rules, s) == ACTOR_OVER)
         win_shares(b, s, win, points);
-    else if (b->is_solo) /* nobody answers: what it promises now is the best one can say */
-        look(b, s, leaf, win, points);
     else if (!b->eval->random_rollouts_help)
         judge_by_samples(b, s, win, points);
     else if (b->tables)

@@ -24,7 +24,8 @@ static double rival(const struct bot_params *k, const double *points, int n, int
     return n > 2 ? k->best_rival * best + (1 - k->best_rival) * sum / (n - 1) : n > 1 ? best : 0;
 }
 
-static double solo_points(const struct bot_params *k, const double *points, int n)
+/* The lowest colour, and 'others' of it the mean of all. */
+static double solo_points(double others, const double *points, int n)
 {
     double low = points[0], sum = 0;
 
@@ -32,7 +33,7 @@ static double solo_points(const struct bot_params *k, const double *points, int 
         low = points[i] < low ? points[i] : low;
         sum += points[i];
     }
-    return (1 - k->solo_others) * low + k->solo_others * sum / n;
+    return (1 - others) * low + others * sum / n;
 }
 
 static void by_points(const struct bot_params *k, const double *points, int n, double spread, double win[MAX_SEATS])
@@ -61,7 +62,8 @@ void win_shares(const struct bot *b, const struct game_state *s, double win[MAX_
         win[i] = points[i] = 0;
     b->evaluate(&b->params, b->rules, s, points);
     if (b->is_solo) {
-        double value = solo_points(&b->params, points, b->n_points);
+        bool   is_over = b->ops->actor(b->rules, s) == ACTOR_OVER;
+        double value = solo_points(is_over ? b->params.solo_rest : b->params.solo_others, points, b->n_points);
 
         for (int i = 0; i < MAX_SEATS; i++)
             win[i] = value > 0 ? value / (value + b->params.solo_half) : 0;
@@ -94,7 +96,7 @@ double lead_of(const struct bot *b, const struct game_state *s, int seat)
     double points[MAX_SEATS] = {0};
 
     b->evaluate(&b->params, b->rules, s, points);
-    return b->is_solo ? solo_points(&b->params, points, b->n_points)
+    return b->is_solo ? solo_points(b->params.solo_others, points, b->n_points)
                       : points[seat] - rival(&b->params, points, b->n_points, seat);
 }
 
