@@ -422,6 +422,11 @@ static const struct errand_kind kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
+const char *admin_errand(int i)
+{
+    return i < KINDS ? kinds[i].name : NULL;
+}
+
 static const struct errand_kind *find(int n, char **words, struct text *why)
 {
     for (int i = 0; i < KINDS; i++)

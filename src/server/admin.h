@@ -10,6 +10,9 @@
 
 #include "base/text.h"
 
+/* The errands one after the other, by their names; NULL after the last. */
+const char *admin_errand(int i);
+
 /* The first word says what: make, list, audit, reports, done, timeout, ban, rename, password, no-factor, no-email, addresses, ban-address,
  * figures; the others are its own.  False: 'why' holds a sentence, as when the list of deeds was tampered with. */
 bool admin_run(const char *db, int n, char **words, FILE *out, struct text *why);

@@ -272,6 +272,7 @@ static const struct {
      "'1:99999' is no result: write points such as 87:75, or +:-, -:+ or -:- for a walk-over"},
     {TWO "round: 1\nA - B 1:0 1:0\n", 5, "'1:0' is a game too many: the duel was decided before it"},
     {TWO "round: 1\nA - B 1:0 +:-\n", 5, "a walk-over stands alone"},
+    {TWO "round: 1\nA - B 1:0 ?:?\n", 5, "'?:?' is a game too many: the duel was decided before it"},
     {TWO "round: 1\nA - bye 1:0\n", 5, "a bye has no result: it is a win"},
     {"rounds: 2\nperson: A\nperson: B | from round 2\nround: 1\nA - B 1:0\n", 5,
      "B does not play in round 1: enters in round 2"},

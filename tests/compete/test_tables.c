@@ -52,6 +52,8 @@ static void equal_ones_share_points(void **state)
     assert_string_equal(event.person[table.row[0].person].name, "Fabio"); /* 5 points as Ana, with more of the table */
     assert_string_equal(event.person[table.row[1].person].name, "Ana");
     assert_int_equal(table.row[0].value[FIGURE_SHARE], 643);
+    for (int i = 0; i < table.n; i++) /* these two began */
+        assert_int_equal(table.row[i].value[FIGURE_STARTS], i < 2);
     assert_true(read_text("format: tables\nrounds: 1\nseats: 3\npoints: 4 2 1\nperson: A\nperson: B\nperson: C\n"
                           "round: 1\nA - B - C 9:9:9\n"));
     assert_string_equal(strstr(explain("B"), "points"), "points 2.33: 2.33 in round 1 (9:9:9)\n"
@@ -157,6 +159,17 @@ static void seats_go_round(void **state)
         for (int k = 0; k < event.n_people; k++)
             assert_true(began[k] <= 2);
     }
+}
+
+/* The list is D C E B A: E and B have sat first and not second or third, so that the list decides, not who came to the table first. */
+static void the_list_decides_between_equal_seats(void **state)
+{
+    (void)state;
+    assert_true(read_text("format: tables\nrounds: 5\nseats: 4\nperson: A\nperson: B | rating 1600\nperson: C\n"
+                          "person: D | rating 1500\nperson: E | rating 1500\n"
+                          "round: 1\nB - A - C 50:50:70\nE - D 50:60\n"));
+    assert_true(pair_next());
+    assert_string_equal(next_text(), "C - E - B\nA - D\n");
 }
 
 /* Those who come late, rest and withdraw sit where the text says; the text reads itself back. */
@@ -294,6 +307,7 @@ int main(void)
         cmocka_unit_test(equal_ones_share_points),
         cmocka_unit_test(everybody_sits_once_in_every_round),
         cmocka_unit_test(seats_go_round),
+        cmocka_unit_test(the_list_decides_between_equal_seats),
         cmocka_unit_test(people_come_and_go),
         cmocka_unit_test(those_who_wait_are_paired),
         cmocka_unit_test(the_server_says_who_waits),

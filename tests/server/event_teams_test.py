@@ -115,6 +115,9 @@ def match():
         assert "line-ups are in" in ada.get("/events/%s/feed" % event)
         figures = ada.get("/events/%s/explain?person=%d" % (event, about["winner"]))["figures"]
         assert [f["figure"] for f in figures][:2] == ["wins", "boards"] and figures[1]["terms"][0]["own"] == max(tie["score"])
+        for p in home + away:
+            won = about["winner"] == (tie["sides"][0] if p in home else tie["sides"][1])
+            assert [e["place"] for e in p.get("/me/events")["events"]] == [1 if won else 2], "that of the team"
         listed = host.person().get("/events?state=over")["events"][0]
         assert listed["winner"] == names[about["winner"]] and listed["teams"] == 2 and listed["people"] == 6, listed
         line.close()

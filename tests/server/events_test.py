@@ -153,7 +153,7 @@ def swiss():
         assert follower.wait("event")["n"] > n
         assert about["state"] == "running" and about["round"] == 1 and len(about["current"]["matches"]) == 3, about
         table = people[0].get("/tables/" + about["current"]["matches"][0]["games"][0]["table"])["table"]
-        assert table["owner"] == event and table["settings"]["event"] == {"id": event, "round": 1, "board": 1, "game": 1,
+        assert table["owner"] == table["event"] == event and table["settings"]["event"] == {"id": event, "round": 1, "board": 1, "game": 1,
                                                                           "sealed": False}
         assert [p["name"] for p in about["people"][:4]] == ["Ana", "Bruno", "Ana (2)", "bye (2)"], about["people"]
         about = Hall(ada, event, people).play_all()
@@ -178,7 +178,11 @@ def swiss():
         titles = [e.text for e in feed.iter("{http://www.w3.org/2005/Atom}title")]
         assert titles[0] == "Club evening" and titles[-1].startswith("Club evening is over, won by "), titles
         assert ada.get("/events/%s/calendar.ics" % event).count("BEGIN:VEVENT\r\n") == 3
-        assert [e["id"] for e in people[0].get("/me/events")["events"]] == [event]
+        mine = people[0].get("/me/events")["events"]
+        place = {about["people"][r["person"]]["player"]: r["place"] for r in rows}
+        assert [(e["id"], e["place"]) for e in mine] == [(event, place[people[0].id])], mine
+        assert ada.get("/players/%s/events" % people[0].id)["events"] == mine
+        assert [(e["id"], e["place"]) for e in ada.get("/me/events")["events"]] == [(event, None)], "she has made it"
         listed = host.person().get("/events?state=over")["events"]
         assert [(e["id"], e["people"], e["winner"]) for e in listed] == [(event, 6, names[about["winner"]])], listed
         for figure in ada.get("/events/%s/explain?person=%d" % (event, rows[0]["person"]))["figures"]:
@@ -204,6 +208,9 @@ def mirrored():
                 about = seen(ada, event, lambda e: len(e["current"]["matches"][0]["games"]) == 2)
                 assert ada.get("/tables/" + table)["table"]["seed"] is None, "the draws of the game that goes on"
                 refused("state", ada.get, "/tables/%s/record" % table)
+                for asks in (ada.get, two[0].get, two[0].post):
+                    e = refused("state", asks, "/tables/%s/study" % table)
+                    assert "same draws" in e.text, e.text
                 assert "seed: " not in ada.get("/events/%s/records" % event)
                 assert "record" not in two[0].get("/me/export")["tables"][-1]
             played.append(table)
@@ -216,6 +223,7 @@ def mirrored():
         until(lambda: all(ada.get("/tables/" + g["table"])["table"]["seed"] for g in match["games"]))
         tables = [ada.get("/tables/" + g["table"])["table"] for g in match["games"]]
         assert tables[0]["seed"] == tables[1]["seed"] != tables[2]["seed"]
+        assert [ada.get("/tables/%s/study" % t)["study"]["state"] for t in played] == ["none"] * 3
         order = [[s["player"]["id"] for s in t["seats"]] for t in tables]
         assert order[0] == order[1][::-1] == order[2]
         each_once(ada, event)
@@ -391,6 +399,18 @@ def doors():
         refused("forbidden", do, people[1], listed, "enter")
         people[0].post("/register", {"name": "Ana", "password": "three brown stones"})
         do(people[0], listed, "enter")
+        early = make(ada, starts=now() + HOUR, check_in=90)["id"]
+        do(ada, early, "add", level=1)
+        for p in people[:3]:
+            do(p, early, "enter")
+        do(people[0], early, "here")
+        about = do(ada, early, "begin")
+        assert [p["state"] for p in about["people"]] == ["in", "in", "left", "left"], "begun by hand, a bot is always there"
+        before = make(ada, starts=now() + 3 * HOUR, check_in=90)["id"]
+        for p in people[:2]:
+            do(p, before, "enter")
+        about = do(ada, before, "begin")
+        assert [p["state"] for p in about["people"]] == ["in", "in"], "nobody could have checked in"
         late = make(ada, starts=now() + HOUR)["id"]
         ask_database(host, "UPDATE event_entries SET text = replace(text, ?, ?) WHERE event_id = ? AND kind = 'made'",
                      '"starts":', '"starts":1,"was":', late)
@@ -419,7 +439,7 @@ def refusals():
                 (ada, "remove", {"person": 0}, "missing"), (ada, "rate", {"person": 0, "rating": 5}, "missing"),
                 (ada, "next", {}, "state"), (ada, "dance", {}, "missing"), (ada, "made", {}, "missing"),
                 (ada, "change", {"rounds": 64}, "syntax"), (bob, "here", {}, "forbidden"), (ada, "say", {"text": ""}, "syntax"),
-                (ada, "referee", {"player": bob.id}, "missing"), (ada, "cancel", {}, "syntax"), (ada, "invite", {}, "syntax"),
+                (ada, "referee", {"player": bob.id}, "state"), (ada, "referee", {"player": "abcdefghijkm"}, "missing"), (ada, "cancel", {}, "syntax"), (ada, "invite", {}, "syntax"),
                 (bob, "result", {"round": 1, "board": 1}, "forbidden")):
             refused(wanted, do, who, event, verb, **body)
         assert see(ada, event)["n"] == n

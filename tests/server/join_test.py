@@ -1,4 +1,5 @@
 """A server's table in a terminal: `baluarte play --join LINK`, full-screen in tmux and line by line through pipes."""
+import http.server
 import os
 import re
 import select
@@ -6,6 +7,7 @@ import shutil
 import ssl
 import subprocess
 import sys
+import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "session"))
@@ -222,6 +224,13 @@ def refusals():
     done = subprocess.run([program, "play", "--join", "http://127.0.0.1:%d/#/table/abcdefgh2345" % port], stdin=subprocess.DEVNULL,
                           capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 1 and "127.0.0.1 does not answer" in done.stderr, done.stderr
+    other = http.server.ThreadingHTTPServer(("127.0.0.1", 0), http.server.BaseHTTPRequestHandler)  # of some other kind
+    threading.Thread(target=other.serve_forever, daemon=True).start()
+    there = "http://127.0.0.1:%d/#/table/abcdefgh2345" % other.server_port
+    assert "127.0.0.1 does not answer as a server of Baluarte does" in refused("--join", there)
+    assert "127.0.0.1 does not answer: no TLS is spoken there" in refused("--join", there.replace("http", "https"))
+    other.shutdown()
+    other.server_close()
 
 
 if __name__ == "__main__":

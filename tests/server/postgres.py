@@ -13,6 +13,7 @@ import glob
 import os
 import pwd
 import random
+import re
 import select
 import shutil
 import signal
@@ -90,12 +91,32 @@ def children(parent):
     return found
 
 
+MEMORY = "/dev/shm"
+ROOM = 4 << 30  # bytes that must be free there: a test's databases have some hundred megabytes, and several tests run at once
+
+
+def in_memory():
+    """A new folder in memory, where there is plenty of it; else None.  A database is three hundred files: to make and to remove
+    them took a disk's file system longer than PostgreSQL needs for all that the tests ask of it."""
+    for old in glob.glob(os.path.join(MEMORY, "baluarte-pg-*")):
+        if not os.path.exists("/proc/%s" % old.split("-")[2]):
+            shutil.rmtree(old, ignore_errors=True)  # of a test that was killed
+    try:
+        with open("/proc/meminfo", encoding="ascii") as file:
+            free = int(re.search(r"MemAvailable:\s+(\d+) kB", file.read()).group(1)) << 10
+        if min(free, shutil.disk_usage(MEMORY).free) < ROOM:
+            return None
+        return tempfile.mkdtemp(prefix="baluarte-pg-%d-" % os.getpid(), dir=MEMORY)
+    except OSError:
+        return None
+
+
 class Postgres:
-    """'fsync': what was committed is on disk; off is for tests that do not kill it.  'network': who else may come in, as
-    10.0.0.0/8."""
+    """'fsync': what was committed is on disk; off is for tests that do not kill it, which is then in memory if there is room.
+    'network': who else may come in, as 10.0.0.0/8."""
 
     def __init__(self, fsync=False, words=(), network=None):
-        self.folder = tempfile.mkdtemp(prefix="baluarte-pg-")
+        self.folder = (None if fsync else in_memory()) or tempfile.mkdtemp(prefix="baluarte-pg-")
         self.data, self.port, self.process, self.number = os.path.join(self.folder, "data"), 0, None, 0
         self.words = list(words) + ([] if fsync else ["-c", "fsync=off", "-c", "full_page_writes=off"])
         self.owner = self.who()

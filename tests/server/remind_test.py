@@ -229,6 +229,44 @@ def hours():
         assert not service.for_browser(browsers[ada.id])
 
 
+@case("an hour that was agreed on: both are told half an hour before; not when it is now, moved on, or decided before it came")
+def agreed():
+    with pushing() as (host, service):
+        ada, bea, cleo = host.person("Ada"), host.person("Bea"), host.person("Cleo")
+        browsers = {p.id: subscribe(p, service, p.player["name"]) for p in (ada, bea)}
+        for person in (ada, bea):
+            wants(person, "game")
+        event = cleo.post("/events", {"name": "Two", "options": "carcassonne players=2", "format": "groups", "window": 7,
+                                      "visitors": True})["event"]["id"]
+        for person in (ada, bea):
+            person.post("/events/%s/enter" % event)
+        cleo.post("/events/%s/begin" % event)
+        until(lambda: cleo.get("/events/%s/rounds" % event)["rounds"], "a round of the two")
+
+        def agree(hour):
+            ada.post("/events/%s/propose" % event, {"round": 1, "hour": hour})
+            bea.post("/events/%s/agree" % event, {"round": 1, "hour": hour})
+
+        def waiting():
+            return dict(ask_database(host, "SELECT player, due FROM reminders WHERE kind = 5 AND about = ?", event))
+
+        hour = int(time.time() * 1000) + 24 * 3600000
+        agree(hour)
+        assert waiting() == {p.id: hour - 1800000 for p in (ada, bea)}, waiting()
+        agree(hour + 3600000)
+        assert waiting() == {p.id: hour + 1800000 for p in (ada, bea)}, "the later word counts"
+        agree(int(time.time() * 1000) + 60000)
+        assert waiting() == {}, "they know"
+        agree(hour)
+        ask_database(host, "UPDATE reminders SET due = 1 WHERE player = ?", ada.id)
+        message = heard(service, browsers[ada.id], "game")
+        assert message["text"] == "Your game begins soon: Two" and message["url"] == "#/event/" + event, message
+        until(lambda: list(waiting()) == [bea.id], "hers is said")
+        cleo.post("/events/%s/result" % event, {"round": 1, "board": 1, "games": [[80, 70]], "text": "they met on the train"})
+        assert waiting() == {}, waiting()
+        assert not service.for_browser(browsers[bea.id])
+
+
 @case("the same by letter, where the host sends letters and the person wants them")
 def letters():
     with Mailbox() as mail, server(*settings(mail), "--remind-seconds", "0") as host:

@@ -4,6 +4,8 @@ Games are ended by resigning: who leaves a table first is its last.  No case wai
 it has.
 """
 import json
+import os
+import random
 
 from client import refused, until
 from events_test import checked, code, do, each_once, enter, entries, make, of_kind, pass_time, see, seen
@@ -201,6 +203,44 @@ def resign_in_turn_of_two(host, table, loser, winner):
     loser.post("/tables/%s/resign" % table)
     for line in lines:
         line.close()
+
+
+def next_table(person, event, played):
+    """Where the first of the people plays, when what was played before is noted."""
+    def new(about):
+        return [m["games"][0]["table"] for m in games_of(about, 0) if m["games"][0]["table"] not in played]
+    return new(seen(person, event, new))[0]
+
+
+@case("killed at any moment, an event of tables and an arena go on, and every table and every result is there once")
+def killed():
+    dice = random.Random(int(os.environ.get("SEED", "22")))
+    kills = int(os.environ.get("KILLS", "4"))
+    with server("--bot-ms", "10", "--bot-threads", "2") as host:
+        ada = host.person("Ada")
+        event = make(ada, options="cartagena players=3", format="tables", rounds=3)["id"]
+        do(ada, event, "add", level=1, count=6)
+        hall = make(ada, format="arena", minutes=60, no_show=5)["id"]
+        people = enter(host, hall, "Ana", "Bruno")
+        for one in (event, hall):
+            do(ada, one, "begin")
+        played = []
+        for _ in range(kills):
+            goal = see(ada, event)["n"] + dice.randrange(1, 4)
+            seen(ada, event, lambda e, n=goal: e["n"] >= n or e["state"] == "over")
+            played.append(next_table(ada, hall, played))
+            resign_in_turn_of_two(host, played[-1], people[1], people[0])
+            host.kill()
+            host.start()
+        about = seen(ada, event, lambda e: e["state"] == "over")
+        assert about["round"] == 3 and len(of_kind(ada, event, "end")) == 1 and len(of_kind(ada, event, "game")) == 6
+        until(lambda: [e["table"] for e in of_kind(ada, hall, "game")] == played)
+        pass_time(host, hall, 61)
+        about = seen(ada, hall, lambda e: e["state"] == "over")
+        assert about["winner"] == 0 and standings(ada, hall)[0]["figures"]["points"] == 2 * kills
+        for one in (event, hall):
+            each_once(ada, one)
+            checked(ada.get("/events/%s/text" % one), "check")
 
 
 @case("settings of tables and arenas that cannot be are refused with a sentence; an event of before these reads as ever")

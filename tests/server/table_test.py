@@ -7,7 +7,7 @@ import time
 
 import postgres
 from client import Closed, Refused, Seat, Socket, refused, takes_over, until
-from harness import case, main, on_postgres, program, server, where
+from harness import ask_database, case, main, on_postgres, program, server, where
 from play_test import pick, play_on, sit_down
 
 
@@ -510,6 +510,18 @@ def lobby():
         a.post("/tables/%s/close" % hidden)
         a.post("/tables/%s/close" % shown)
         assert line.wait("gone")["table"] == shown  # and not the hidden one, which went first
+
+
+@case("a seat that was stored while nobody here knew of it: the game begins all the same")
+def unheard_seat():
+    with server() as host:
+        people = [host.person() for _ in range(3)]
+        table = people[0].table("carcassonne players=2")["id"]
+        people[0].get("/tables/" + table)
+        # as when the answer of the store is lost: the seat is taken, and this server has not heard of it
+        ask_database(host, "UPDATE seats SET player = '%s' WHERE table_id = '%s' AND seat = 1" % (people[1].id, table))
+        refused("state", people[2].post, "/tables/%s/sit" % table)
+        until(lambda: people[0].sees_play(table))
 
 
 @case("tables leave the memory when nobody looks, and come back whole")

@@ -69,6 +69,10 @@ test('events: a Swiss of eight with bots, played to the end by two pages', async
   expect(await ada.page.locator('.explanation li').count(), 'three opponents, and the weakest').toBe(4)
   await expect(ada.page.locator('svg.event-picture'), 'the cross table').toHaveCount(1)
   await shot(ada.page, 'events-standings')
+  await ada.page.emulateMedia({ media: 'print' })
+  await expect(ada.page.locator('svg.event-picture'), 'the cross table on paper').toBeVisible()
+  for (const part of ['.menu-item', '.event-mine', '.no-print'])
+    for (const one of await ada.page.locator(part).all()) await expect(one, `${part} on paper`).toBeHidden()
 })
 
 test('events: rounds at fixed hours, each of the zone of whoever makes the event', async ({ world, open }) => {

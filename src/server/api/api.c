@@ -341,6 +341,8 @@ static const struct route routes[] = {
     {METHOD_GET, "/events/*", FOR_ANYONE, api_event},
     {METHOD_GET, "/events/*/entries", FOR_ANYONE, api_event_entries},
     {METHOD_GET, "/events/*/records", FOR_ANYONE, api_event_records},
+    {METHOD_GET, "/events/*/report", FOR_KNOWN, api_event_report},
+    {METHOD_POST, "/events/*/report", FOR_KNOWN, api_ask_event_report},
     {METHOD_GET, "/events/*/*", FOR_ANYONE, api_event_paper},
     {METHOD_POST, "/events/*/*", FOR_KNOWN, api_event_command},
     {METHOD_GET, "/me/events", FOR_KNOWN, api_my_events},

@@ -81,7 +81,7 @@ bool api_record_is_sealed(const struct row *table);
 char *api_record_text(const struct row *table, const struct row *entries, int n_rows);
 
 /*
- * ----- handlers: events (api_events.c) -----
+ * ----- handlers: events (api_events.c, api_event_report.c) -----
  */
 
 void api_events(struct call *call);
@@ -93,6 +93,8 @@ void api_event_entries(struct call *call);
 void api_event_records(struct call *call);
 void api_event_paper(struct call *call);
 void api_event_command(struct call *call);
+void api_event_report(struct call *call);
+void api_ask_event_report(struct call *call);
 
 /* A row of EVENTS_LISTED or EVENTS_OF: EVENT_SUMMARY. */
 json_t *api_event_summary(const struct row *row);

@@ -11,7 +11,14 @@
 #include "server/events/events.h"
 #include "server/store/store.h"
 
-enum { ENTRIES_AT_ONCE = 1000, RECORDS_AT_ONCE = 20, STATE_LAST = 3, SETTINGS_COLUMN = 9, TITLE_COLUMN = 2 };
+enum {
+    ENTRIES_AT_ONCE = 1000,
+    RECORDS_AT_ONCE = 20,
+    STATE_LAST = 3,
+    SETTINGS_COLUMN = 9,
+    TITLE_COLUMN = 2,
+    PLACE_COLUMN = 7 /* of EVENTS_OF alone */
+};
 
 /*
  * ----- lists -----
@@ -26,6 +33,9 @@ json_t *api_event_summary(const struct row *row)
                                            "created", (json_int_t)row_number(row, 2), "winner",
                           row_is_null(row, 5) ? json_null() : json_string(row_text(row, 5)));
 
+    if (row->n > PLACE_COLUMN)
+        json_object_set_new(s, "place",
+                            row_is_null(row, PLACE_COLUMN) ? json_null() : json_integer(row_number(row, PLACE_COLUMN)));
     json_object_update(s, more);
     json_decref(more);
     return s;

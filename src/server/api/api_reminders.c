@@ -87,7 +87,7 @@ void api_change_reminders(struct call *call)
 
     if (push < 0 || mail < 0 || strlen(language) >= LANGUAGE_CAP) {
         call_error(call, "syntax",
-                   "push and mail are lists of turn, round, hour, checkin and challenge; lang is a language");
+                   "push and mail are lists of turn, round, hour, checkin, challenge and game; lang is a language");
         return;
     }
     if (call->who.kind == PLAYER_BOT) {

@@ -57,12 +57,16 @@ static json_t *verdict_json(const struct row *row)
 /* False: the call is answered, or waits for the table to be read again. */
 static bool may_study(struct call *call, struct table *t)
 {
-    if (table_may_look(t, call->who.id) && t->state == TABLE_OVER && !t->n_pending)
+    bool is_open = t->state == TABLE_OVER && !t->n_pending && !t->settings.event.sealed;
+
+    if (table_may_look(t, call->who.id) && is_open)
         return true;
     if (catchup_if_behind(t, call))
         return false;
     if (!table_may_look(t, call->who.id))
         call_error(call, "forbidden", "this table has no spectators");
+    else if (t->settings.event.sealed)
+        call_error(call, "state", "another game has the same draws: this one is analysed when that is over, too");
     else
         call_error(call, "state", "a game is analysed when it is over");
     return false;

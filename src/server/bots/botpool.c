@@ -27,7 +27,7 @@ struct botpool {
     pthread_cond_t   asked;
     struct question *first, **end;
     struct chore    *chores;
-    int              n_threads;
+    int              n_threads, n_on_chores;
     bool             is_closed;
     pthread_t        thread[THREADS_MAX];
     uint64_t         used_us[OWNERS]; /* by a hash of the owner; halved now and then */
@@ -65,6 +65,12 @@ static struct chore *take_chore(struct botpool *p)
     return c;
 }
 
+/* Of several threads one is always there for a bot that comes meanwhile. */
+static bool may_do_chore(const struct botpool *p)
+{
+    return p->chores && (p->n_on_chores == 0 || p->n_on_chores < p->n_threads - 1);
+}
+
 /* A question, or a chore where there is none; false: the pool is closed. */
 static bool take(struct botpool *p, struct question **q, struct chore **c)
 {
@@ -73,15 +79,24 @@ static bool take(struct botpool *p, struct question **q, struct chore **c)
     *q = NULL;
     *c = NULL;
     pthread_mutex_lock(&p->lock);
-    while (!p->first && !p->chores && !p->is_closed)
+    while (!p->first && !may_do_chore(p) && !p->is_closed)
         pthread_cond_wait(&p->asked, &p->lock);
     is_open = !p->is_closed;
     if (is_open && p->first)
         *q = take_fairest(p);
     else if (is_open)
         *c = take_chore(p);
+    p->n_on_chores += *c != NULL;
     pthread_mutex_unlock(&p->lock);
     return is_open;
+}
+
+static void chore_done(struct botpool *p)
+{
+    pthread_mutex_lock(&p->lock);
+    p->n_on_chores--;
+    pthread_cond_signal(&p->asked); /* another one may have waited for that */
+    pthread_mutex_unlock(&p->lock);
 }
 
 static void charge(struct botpool *p, const struct thought *t)
@@ -128,6 +143,7 @@ static void *work(void *context)
     while (take(p, &q, &c)) {
         if (c) {
             c->work(c);
+            chore_done(p);
             server_post(p->server, &c->queued);
         } else {
             think(&q->thought);

@@ -40,7 +40,7 @@ enum { CONFIG_TEXT = 512 };
     X(studies_per_day, NUMBER, "20", 0, 1000000,                                                                       \
       "finished games that one person may have analysed in 24 hours; 0: none")                                         \
     X(study_rollouts, NUMBER, "4000", 50, 10000000, "how long an analysis looks at a turn, in rollouts")               \
-    X(daily_bot_nodes, NUMBER, "20000", 10, 10000000,                                                                  \
+    X(daily_bot_nodes, NUMBER, "2000", 10, 10000000,                                                                   \
       "how long the bot that plays the game of the day looks at a decision, in nodes")                                 \
     X(worker_port, NUMBER, "0", 0, 65535, "baluarte worker: the port of its /healthz and /metrics; 0 is none")         \
     X(connections_per_address, NUMBER, "200", 1, 1000000, "open connections from one address")                         \

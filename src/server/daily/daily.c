@@ -3,10 +3,10 @@
  */
 #include "server/daily/daily.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/words.h"
 #include "session/games.h"
 #include "session/record.h"
 
@@ -25,6 +25,15 @@ void daily_day(int64_t at, char out[DAY_CAP])
     strftime(out, DAY_CAP, "%Y-%m-%d", &parts);
 }
 
+/* The number that begins there, in a text that is known to have one. */
+static int digits_at(const char *text)
+{
+    uint64_t number = 0;
+
+    (void)number_take(&text, 9999, &number);
+    return (int)number;
+}
+
 /* What is no day of the calendar comes back as another one. */
 int64_t daily_begins(const char *day)
 {
@@ -34,9 +43,9 @@ int64_t daily_begins(const char *day)
 
     if (!record_is_date(day, strlen(day)))
         return -1;
-    parts.tm_year = atoi(day) - 1900;
-    parts.tm_mon = atoi(day + 5) - 1;
-    parts.tm_mday = atoi(day + 8);
+    parts.tm_year = digits_at(day) - 1900;
+    parts.tm_mon = digits_at(day + 5) - 1;
+    parts.tm_mday = digits_at(day + 8);
     at = (int64_t)timegm(&parts) * 1000;
     if (at < 0)
         return -1;

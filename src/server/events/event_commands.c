@@ -374,8 +374,10 @@ static bool run_referee(struct turn *turn)
 {
     const struct row *row = job_answer(turn->job, PLAYER_GET);
 
-    if (!row || row_number(row, 1) != PLAYER_NAMED)
-        return turn_refuse(turn, "missing", "player is the id of somebody who has a name and a password");
+    if (!row)
+        return turn_refuse(turn, "missing", "player is the id of somebody");
+    if (row_number(row, 1) != PLAYER_NAMED)
+        return turn_refuse(turn, "state", "a referee is somebody who has a name and a password");
     turn_note_as(turn, "referee", row_text(row, 0), row_text(row, 2),
                  json_pack("{s:b}", "on", !json_is_false(json_object_get(turn->body, "on"))));
     return true;
@@ -383,6 +385,7 @@ static bool run_referee(struct turn *turn)
 
 static bool run_begin(struct turn *turn)
 {
+    event_leave_out_absent(turn);
     if (story_units(turn->st) < 2)
         return turn_refuse(turn, "state", "an event needs at least two %s",
                            turn->st->rules.boards ? "teams" : "people");

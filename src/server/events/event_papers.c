@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/events/event_report.h"
 #include "server/events/event_several.h"
 #include "server/events/event_team_json.h"
 
@@ -182,5 +183,6 @@ void paper_write(struct turn *turn)
         break;
     case PAPER_FEED: turn->text = event_feed(turn); break;
     case PAPER_CALENDAR: turn->text = event_calendar(turn); break;
+    case PAPER_REPORT: event_report(turn); break;
     }
 }

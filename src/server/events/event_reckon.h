@@ -55,6 +55,10 @@ json_t *reckon_arena(struct reckoning *r, int64_t patient);
 int reckon_rounds(const struct reckoning *r); /* how many there are; 0: nobody knows */
 int reckon_winner(struct reckoning *r);       /* of an event that is over; -1: nobody */
 
+/* The place of each of the people (of teams: of the teams) when the event is over: that in the cup, else in the only group.
+ * 'place' has a zero for each entrant, which stays where there is none. */
+void reckon_places(struct reckoning *r, int *place);
+
 /* STANDINGS, BRACKET, a list of EXPLAINED; NULL: there is none. */
 json_t *reckon_standings(struct reckoning *r);
 json_t *reckon_bracket(struct reckoning *r);

@@ -7,6 +7,9 @@
 
 #include "server/remind/reminders.h"
 
+/* Before the hour of a game. */
+static const int64_t SOON_MS = 30 * 60 * 1000;
+
 static const char *title_of(const struct turn *turn)
 {
     const char *name = json_string_value(json_object_get(turn->st->settings, "name"));
@@ -40,6 +43,22 @@ static void remind_of_hour(struct turn *turn, const json_t *what)
 
     if (other >= 0 && other < turn->st->n_entrants && *turn->st->entrant[other].player)
         remind(turn, REMIND_HOUR, turn->st->n, turn->now, turn->st->entrant[other].player);
+}
+
+/* All who play a match are told of its hour before it comes; 0: it has none any more. */
+static void remind_of_game(struct turn *turn, const json_t *what, int64_t hour)
+{
+    const struct duel *d = story_duel(turn->st, json_integer_value(json_object_get(what, "round")),
+                                      json_integer_value(json_object_get(what, "board")));
+
+    for (int i = 0; d && i < d->n_sides; i++) {
+        const char *player = d->side[i] >= 0 ? turn->st->entrant[d->side[i]].player : "";
+
+        if (*player && hour - SOON_MS > turn->now)
+            remind(turn, REMIND_GAME, hour, hour - SOON_MS, player);
+        else if (*player)
+            job_add(turn->job, REMINDER_END, "sis", player, (int64_t)REMIND_GAME, turn->id);
+    }
 }
 
 /* Of a ladder: whom somebody has challenged. */
@@ -82,6 +101,12 @@ void event_remind(struct turn *turn)
             remind_of_challenge(turn, what);
         else if (strcmp(kind, "propose") == 0)
             remind_of_hour(turn, what);
+        else if (strcmp(kind, "agree") == 0)
+            remind_of_game(turn, what, json_integer_value(json_object_get(what, "hour")));
+        else if (strcmp(kind, "adjourn") == 0)
+            remind_of_game(turn, what, json_integer_value(json_object_get(what, "until")));
+        else if (strcmp(kind, "result") == 0 || strcmp(kind, "walkover") == 0)
+            remind_of_game(turn, what, 0);
         else if (strcmp(kind, "enter") == 0 && by && *by)
             remind_of_check_in(turn, true, by);
         else if (strcmp(kind, "changed") == 0)

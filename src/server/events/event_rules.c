@@ -4,9 +4,9 @@
 #include "server/events/event_rules.h"
 
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "server/table/rated.h"
 #include "server/table/table_load.h"
 #include "session/games.h"
@@ -255,9 +255,14 @@ static bool read_rank_by(const json_t *from, struct event_rules *out, struct tex
 static int seats_of(const char *options)
 {
     const char *word = strstr(options, "players=");
-    int         seats = word ? (int)strtol(word + strlen("players="), NULL, 10) : 2;
+    uint64_t    seats = 2;
 
-    return seats < 0 || seats > 99 ? 0 : seats;
+    if (word) {
+        word += strlen("players=");
+        if (!number_take(&word, 99, &seats))
+            return 0;
+    }
+    return (int)seats;
 }
 
 /* Events of before know neither of both keys. */

@@ -515,9 +515,12 @@ bool event_step_next(struct turn *turn)
  * ----- the beginning -----
  */
 
-/* Who has not checked in is left out. */
-static void leave_out_absent(struct turn *turn)
+void event_leave_out_absent(struct turn *turn)
 {
+    const struct event_rules *r = &turn->st->rules;
+
+    if (!r->check_in || turn->now < r->starts - r->check_in * MINUTE_MS)
+        return;
     for (int i = 0; i < turn->st->n_entrants; i++)
         if (!turn->st->entrant[i].has_left && !turn->st->entrant[i].is_here)
             turn_note(turn, "leave", "", json_pack("{s:i}", "person", i));
@@ -542,8 +545,7 @@ static void look_at_beginning(struct turn *turn)
         event_wake_at(turn, r->starts);
         return;
     }
-    if (r->check_in)
-        leave_out_absent(turn);
+    event_leave_out_absent(turn);
     if (r->boards)
         teams_leave_out_short(turn);
     if (story_units(turn->st) >= 2)

@@ -15,6 +15,9 @@
 /* As far as it goes now; sets turn->wake. */
 void event_step(struct turn *turn);
 
+/* Who has not checked in is left out, if they could have. */
+void event_leave_out_absent(struct turn *turn);
+
 /* Somebody has to look again at this time, if not before. */
 void event_wake_at(struct turn *turn, int64_t at);
 

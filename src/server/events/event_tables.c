@@ -397,3 +397,18 @@ int reckon_winner(struct reckoning *r)
         return -1;
     return r->standings.n ? r->person_of[r->standings.row[0].person] : -1;
 }
+
+void reckon_places(struct reckoning *r, int *place)
+{
+    int16_t in_cup[PEOPLE_MAX];
+
+    if (r->e.groups <= 1 && has_standings(r))
+        for (int i = 0; i < r->standings.n; i++)
+            place[r->person_of[r->standings.row[i].person]] = r->standings.row[i].place;
+    if (!has_cup(r))
+        return;
+    bracket_places(&r->cup, in_cup);
+    for (int i = 0; i < r->cup.n_seeds; i++)
+        if (in_cup[r->cup.seed[i]])
+            place[r->person_of[r->cup.seed[i]]] = in_cup[r->cup.seed[i]];
+}

@@ -145,6 +145,27 @@ static void add_entries(struct turn *turn, int first)
     }
 }
 
+/* What their history says of it, and says anew when something is corrected afterwards. */
+static void add_places(struct turn *turn)
+{
+    const struct story *st = turn->st;
+    int                *place = calloc((size_t)st->n_entrants + 1, sizeof *place);
+
+    if (!place) {
+        job_lose(turn->job);
+        return;
+    }
+    if (turn_reckon(turn))
+        reckon_places(turn->reckoning, place);
+    for (int i = 0; i < st->n_entrants; i++) {
+        int unit = st->rules.boards ? st->entrant[i].team : i;
+
+        if (*st->entrant[i].player && !st->entrant[i].has_left)
+            job_add(turn->job, EVENT_PLACE, "sio", turn->id, (int64_t)i, (int64_t)(unit >= 0 ? place[unit] : 0));
+    }
+    free(place);
+}
+
 static void store(struct turn *turn)
 {
     struct story *st = turn->st;
@@ -158,6 +179,8 @@ static void store(struct turn *turn)
             (int64_t)st->rules.is_public, turn->wake, (int64_t)winner + 1, summary ? summary : "{}");
     add_people(turn);
     add_entries(turn, first);
+    if (st->state == EVENT_OVER)
+        add_places(turn);
     event_remind(turn);
     free(summary);
 }
@@ -260,8 +283,9 @@ void turn_prepare(struct job *job, struct turn *turn)
         job_add(job, EVENT_GAMES_OPEN, "s", turn->id);
         job_add(job, EVENT_SEATS_OPEN, "s", turn->id);
     }
-    if (turn->command) {
+    if (turn->command || turn->paper == PAPER_REPORT)
         job_add(job, ROLE_GET, "s", turn->who.id);
+    if (turn->command) {
         job_add(job, RATINGS_OF, "s", turn->who.id);
         if (json_is_string(json_object_get(turn->body, "player")))
             job_add(job, PLAYER_GET, "s", json_string_value(json_object_get(turn->body, "player")));

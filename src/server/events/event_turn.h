@@ -39,8 +39,11 @@ enum paper {
     PAPER_STANDINGS_CSV,
     PAPER_MATCHES_CSV,
     PAPER_FEED,
-    PAPER_CALENDAR
+    PAPER_CALENDAR,
+    PAPER_REPORT /* the games of one */
 };
+
+struct call;
 
 struct turn {
     /* what is asked */
@@ -50,9 +53,10 @@ struct turn {
     const char   *command; /* NULL: none */
     const json_t *body;
     enum paper    paper;
-    int           person; /* PAPER_EXPLAIN */
-    bool          is_new; /* the event is made by this turn */
-    bool          only_reads;
+    int           person;                            /* PAPER_EXPLAIN, PAPER_REPORT; -1: everybody */
+    void (*then)(struct call *call, json_t *answer); /* takes the answer; NULL: whoever asked has it */
+    bool is_new;                                     /* the event is made by this turn */
+    bool only_reads;
 
     /* while it works */
     struct job       *job;

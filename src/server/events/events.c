@@ -246,6 +246,8 @@ static void answer(struct call *call, struct turn *turn)
     turn->text = NULL;
     if (turn->code)
         call_error(call, turn->code, turn->sentence);
+    else if (more && turn->then)
+        turn->then(call, more);
     else if (more)
         call_ok(call, more);
     else if (text)
@@ -311,7 +313,8 @@ static void submit(struct call *call, struct turn *turn)
     job_submit(job);
 }
 
-void events_read(struct call *call, const char *id, enum paper paper, int person)
+void events_read_then(struct call *call, const char *id, enum paper paper, int person,
+                      void (*then)(struct call *call, json_t *answer))
 {
     struct turn *turn = turn_of_call(call, id);
 
@@ -320,7 +323,13 @@ void events_read(struct call *call, const char *id, enum paper paper, int person
     turn->paper = paper;
     turn->person = person;
     turn->only_reads = true;
+    turn->then = then;
     submit(call, turn);
+}
+
+void events_read(struct call *call, const char *id, enum paper paper, int person)
+{
+    events_read_then(call, id, paper, person, NULL);
 }
 
 void events_command(struct call *call, const char *id, const char *command)

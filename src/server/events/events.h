@@ -25,6 +25,10 @@ void events_tick(struct server *s);
 /* Answers the call with a paper of the event. */
 void events_read(struct call *call, const char *id, enum paper paper, int person);
 
+/* The same, but 'then' takes the answer and goes on with the call. */
+void events_read_then(struct call *call, const char *id, enum paper paper, int person,
+                      void (*then)(struct call *call, json_t *answer));
+
 /* Runs a command of the event and answers with what it is afterwards. */
 void events_command(struct call *call, const char *id, const char *command);
 

@@ -10,19 +10,19 @@ static const struct {
 } all[] = {
     {"en",
      {"It is your turn: %s", "A round begins: %s", "Your opponent proposes an hour: %s", "Check-in is open: %s",
-      "You are challenged: %s"},
+      "You are challenged: %s", "Your game begins soon: %s"},
      "You have asked for this letter. Under your account you can end it at any time."},
     {"es",
      {"Te toca jugar: %s", "Empieza una ronda: %s", "Tu rival propone una hora: %s",
-      "Ya puedes confirmar tu presencia: %s", "Te han desafiado: %s"},
+      "Ya puedes confirmar tu presencia: %s", "Te han desafiado: %s", "Tu partida empieza pronto: %s"},
      "Has pedido esta carta. En tu cuenta puedes darla de baja cuando quieras."},
     {"pt-BR",
      {"É a sua vez: %s", "Começa uma rodada: %s", "Seu adversário propõe uma hora: %s",
-      "Já dá para confirmar presença: %s", "Você foi desafiado: %s"},
+      "Já dá para confirmar presença: %s", "Você foi desafiado: %s", "Sua partida começa logo: %s"},
      "Você pediu esta carta. Na sua conta dá para cancelar a qualquer hora."},
     {"pt-PT",
      {"É a sua vez: %s", "Começa uma ronda: %s", "O seu adversário propõe uma hora: %s",
-      "Já pode confirmar a presença: %s", "Foi desafiado: %s"},
+      "Já pode confirmar a presença: %s", "Foi desafiado: %s", "A sua partida começa em breve: %s"},
      "Pediu esta carta. Na sua conta pode cancelá-la a qualquer momento."},
 };
 

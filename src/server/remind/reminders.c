@@ -13,7 +13,7 @@
 
 enum { POLL_MS = 1000, LEASE_MS = 10 * 60 * 1000, TRIES_MAX = 5, SENTENCE_CAP = 512 };
 
-const char *const reminder_names[REMINDER_KINDS] = {"turn", "round", "hour", "checkin", "challenge"};
+const char *const reminder_names[REMINDER_KINDS] = {"turn", "round", "hour", "checkin", "challenge", "game"};
 
 struct reminders {
     bool             is_asking, has_keys;

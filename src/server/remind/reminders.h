@@ -20,6 +20,7 @@ enum reminder_kind {
     REMIND_HOUR,      /* the other one of a match proposes an hour; mark: the entries of the event */
     REMIND_CHECKIN,   /* mark: when the event starts */
     REMIND_CHALLENGE, /* on a ladder; mark: the entries of the event */
+    REMIND_GAME,      /* an hour that was agreed on or named is near; mark: the hour */
     REMINDER_KINDS
 };
 

@@ -55,6 +55,6 @@
     X(REMINDER_IS_TRUE, MAY,                                                                                           \
       "SELECT 1 FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.actor WHERE t.id = ?1 AND t.state = 1 " \
       "AND t.entries = ?2 AND s.player = ?3 AND CAST(?4 AS BIGINT) = 0 UNION ALL SELECT 1 FROM events e WHERE e.id = " \
-      "?1 AND ((CAST(?4 AS BIGINT) = 3 AND e.state = 0) OR (CAST(?4 AS BIGINT) IN (1, 2, 4) AND e.state = 1))")
+      "?1 AND ((CAST(?4 AS BIGINT) = 3 AND e.state = 0) OR (CAST(?4 AS BIGINT) IN (1, 2, 4, 5) AND e.state = 1))")
 
 #endif

@@ -225,6 +225,9 @@ const struct migration migrations[] = {
      " event_id TEXT NOT NULL, round BIGINT NOT NULL, tie BIGINT NOT NULL, team BIGINT NOT NULL, people TEXT NOT NULL,"
      " PRIMARY KEY (event_id, round, tie, team));"},
 
+    /* The place of everybody in an event that is over */
+    {1, "ALTER TABLE event_people ADD COLUMN place BIGINT;"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

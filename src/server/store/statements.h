@@ -430,6 +430,7 @@ enum { MAY, MUST, AGAIN };
     X(EVENT_ENTRY_ADD, MUST,                                                                                           \
       "INSERT INTO event_entries (event_id, n, kind, player, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")               \
     X(EVENT_PERSON_ADD, MUST, "INSERT INTO event_people (event_id, person, player, name) VALUES (?1, ?2, ?3, ?4)")     \
+    X(EVENT_PLACE, MAY, "UPDATE event_people SET place = ?3 WHERE event_id = ?1 AND person = ?2")                      \
     X(EVENT_PEOPLE_FORGET, MAY,                                                                                        \
       "UPDATE event_people SET name = 'deleted  ' || CAST(person + 1 AS TEXT) WHERE player = ?1")                      \
     X(EVENT_GAME_ADD, MUST,                                                                                            \
@@ -452,13 +453,11 @@ enum { MAY, MUST, AGAIN };
       "AND "                                                                                                           \
       "e.state <= ?2 ORDER BY e.created DESC LIMIT 100")                                                               \
     X(EVENTS_OF, MAY,                                                                                                  \
-      "SELECT e.id, e.state, e.created, e.owner, p.name, w.name, e.summary FROM events e JOIN players p ON p.id = "    \
-      "e.owner "                                                                                                       \
+      "SELECT e.id, e.state, e.created, e.owner, p.name, w.name, e.summary, (SELECT MIN(o.place) FROM "                \
+      "event_people o WHERE o.event_id = e.id AND o.player = ?1) FROM events e JOIN players p ON p.id = e.owner "      \
       "LEFT JOIN event_people w ON w.event_id = e.id AND w.person = e.winner - 1 WHERE (e.owner = ?1 OR e.id IN "      \
-      "(SELECT "                                                                                                       \
-      "m.event_id FROM event_people m WHERE m.player = ?1)) AND (e.is_public = 1 OR ?2 = 1) ORDER BY e.created DESC "  \
-      "LIMIT "                                                                                                         \
-      "200")                                                                                                           \
+      "(SELECT m.event_id FROM event_people m WHERE m.player = ?1)) AND (e.is_public = 1 OR ?2 = 1) ORDER BY "         \
+      "e.created DESC LIMIT 200")                                                                                      \
     X(EVENTS_NOW, MAY, "SELECT id, entries FROM events WHERE id IN (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                  \
     X(EVENTS_DOWN, MAY,                                                                                                \
       "INSERT INTO event_entries (event_id, n, kind, player, text, at) SELECT id, entries - 1, 'down', NULL, ?1, "     \

@@ -88,6 +88,7 @@ static void caught_up(struct table *t, struct head before)
     struct catchup *c = &t->catchup;
 
     t->server->metrics.tables_caught_up++;
+    t->must_begin |= t->state == TABLE_OPEN; /* whoever took the last seat may have been lost with the answer */
     c->is_due = c->is_again || c->heard > t->n_stored;
     tell_changes(t, before);
     bot_turn_think(t);

@@ -81,12 +81,13 @@ json_t *table_clock_json(const struct table *t)
 }
 
 /* What those who look for a table want to know of its settings. */
-static void say_rated(json_t *o, const struct settings *s)
+static void say_kind(json_t *o, const struct settings *s)
 {
     const char *speed = rated_speed(&s->clock);
 
     json_object_set_new(o, "rated", json_boolean(s->rated));
     json_object_set_new(o, "speed", speed ? json_string(speed) : json_null());
+    json_object_set_new(o, "event", text_or_null(s->event.id));
 }
 
 static json_t *summary(struct table *t)
@@ -105,7 +106,7 @@ static json_t *summary(struct table *t)
     else
         json_object_set_new(o, "result", json_null());
     json_object_set_new(o, "rematch", text_or_null(t->rematch));
-    say_rated(o, &t->settings);
+    say_kind(o, &t->settings);
     return o;
 }
 
@@ -163,7 +164,7 @@ static void apply_settings(json_t *o, const char *text, bool is_public_view)
     struct text     why = TEXT_OF(sentence);
 
     if (settings_read(stored, &settings, &why)) {
-        say_rated(o, &settings);
+        say_kind(o, &settings);
         if (is_public_view && settings.delay)
             hide_present(o, json_null()); /* how many are old enough is known when it is loaded */
     }

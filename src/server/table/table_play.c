@@ -80,7 +80,6 @@ static void stored(struct job *job)
 
     bot_turn_stored(job, t);
     if (job->result != STORE_DONE) {
-        t->must_begin |= a->begins && !a->call; /* it would have begun by itself: it tries again */
         if (a->reseats && job->result == STORE_CONFLICT && job_answer(job, BLOCKED_AT)) {
             call_error(a->call, "forbidden", SEATING_BLOCKED);
             a->call = NULL;

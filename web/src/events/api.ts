@@ -89,6 +89,8 @@ export interface EventSummary {
   round: number
   rounds: number | null
   winner: string | null
+  /** in the list of a person: theirs, or that of their team, when it is over */
+  place?: number | null
   people: number
   teams?: number
   format: Format

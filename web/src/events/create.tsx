@@ -25,6 +25,7 @@ import { inviteAll, NamesField, namesIn } from './desk'
 import { formatText } from './format'
 import { RoundHours, usualHours } from './hours'
 import { LadderFields } from './ladder'
+import { GroupFields, StageFields } from './stages'
 import { clockOf, EVENT_CLOCKS, TEMPLATES, templateNamed, type Rules, type Template } from './templates'
 import { fieldOf, momentOf, nextHour, zoneText } from './times'
 import type { EventWords } from './words'
@@ -229,23 +230,7 @@ function FormatFields({ t, draft, change }: Props) {
         />
       ) : null}
       {rules.format === 'ladder' ? <LadderFields t={t} rules={rules} set={set} /> : null}
-      {rules.format === 'groups' ? (
-        <>
-          <NumberField
-            label={t.groups}
-            value={rules.groups}
-            least={1}
-            most={64}
-            onChange={(groups) => set({ groups })}
-          />
-          <Pick
-            label={t.legs}
-            options={offered(['1', '2'] as const, t.legsNames)}
-            value={rules.legs === 2 ? '2' : '1'}
-            onChange={(legs) => set({ legs: Number(legs) })}
-          />
-        </>
-      ) : null}
+      {rules.format === 'groups' ? <GroupFields t={t} rules={rules} set={set} /> : null}
       {isSingle(rules) ? null : (
         <Pick
           label={t.matches}
@@ -254,28 +239,7 @@ function FormatFields({ t, draft, change }: Props) {
           onChange={(value) => set({ best_of: Number(value) })}
         />
       )}
-      {hasStage ? (
-        <Pick
-          label={t.afterwards}
-          options={offered(['none', 'cup', 'double'] as const, t.thens)}
-          value={rules.then ?? 'none'}
-          onChange={(then) =>
-            set({
-              then: then === 'none' ? null : then,
-              promoted: then === 'none' ? 0 : rules.promoted || (rules.format === 'swiss' ? 8 : 2),
-            })
-          }
-        />
-      ) : null}
-      {hasStage ? (
-        <NumberField
-          label={t.promoted}
-          value={rules.promoted}
-          least={0}
-          most={2048}
-          onChange={(promoted) => set({ promoted })}
-        />
-      ) : null}
+      {hasStage ? <StageFields t={t} rules={rules} set={set} /> : null}
     </div>
   )
 }

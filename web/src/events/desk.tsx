@@ -6,11 +6,12 @@ import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
 import { announce } from '../ui/announce'
 import { useWords } from '../words'
-import type { EventRound } from './api'
+import type { EventPerson, EventRound } from './api'
 import { deed, DeedButton, DeedForm, NumberField, TextField, type PartProps } from './deeds'
 import { EndLadder } from './ladder'
 import { absentOf, useLive } from './live_table'
-import { nameOf, openTable, playersOf } from './model'
+import { canCheckIn, nameOf, openTable, playersOf } from './model'
+import { Report } from './report'
 import { isOfTeams, teamsOf } from './team_model'
 import { waitsText } from './waits'
 
@@ -31,6 +32,7 @@ export function Desk(props: Props) {
       {isAlive ? <Announce {...props} /> : null}
       {isOrganiser && event.state === 'running' && event.settings.format === 'ladder' ? <EndLadder {...props} /> : null}
       {isOrganiser && isAlive ? <Cancel {...props} /> : null}
+      {event.state === 'over' && event.settings.rated ? <Report {...props} /> : null}
       <p class="hint">{t.deskHint}</p>
     </div>
   )
@@ -44,10 +46,20 @@ interface Lack {
   table?: string
 }
 
+/** Who has not checked in. */
+const absentees = ({ event }: Pick<PartProps, 'event'>): EventPerson[] =>
+  event.settings.check_in > 0 ? playersOf(event).filter(({ here, level }) => !here && level === null) : []
+
+/** What is asked before it begins by hand; '': nothing. */
+function beginQuestion({ t, event }: PartProps): string {
+  const absent = canCheckIn(event, Date.now()) ? absentees({ event }) : []
+  if (absent.length > 0) return t.beginWithout(absent.map(({ name }) => name))
+  return event.settings.starts ? t.beginAsk : ''
+}
+
 function openLacks({ t, event }: Props): Lack[] {
   const people = playersOf(event)
-  const absent = event.settings.check_in > 0 ? people.filter(({ here, level }) => !here && level === null) : []
-  const lacks: Lack[] = absent.map(({ person, name }) => ({ key: `h${person}`, text: t.notHere(name) }))
+  const lacks: Lack[] = absentees({ event }).map(({ person, name }) => ({ key: `h${person}`, text: t.notHere(name) }))
   if (isOfTeams(event)) return [...lacks, ...teamLacks({ t, event })]
   if (people.length < 2) lacks.push({ key: 'few', text: t.tooFew })
   return lacks
@@ -123,13 +135,7 @@ function Steps(props: Props) {
   if (event.state === 'open')
     return (
       <div class="box-buttons">
-        <DeedButton
-          {...props}
-          word="begin"
-          icon="play"
-          look="primary big"
-          {...(event.settings.starts ? { sure: t.beginAsk } : {})}
-        >
+        <DeedButton {...props} word="begin" icon="play" look="primary big" sure={beginQuestion(props)}>
           {t.begin}
         </DeedButton>
       </div>

@@ -3,9 +3,8 @@
 import { useState } from 'preact/hooks'
 import { deed, DeedButton, DeedForm, HourField, NumberField, TextField, type PartProps } from './deeds'
 import { nameOf } from './model'
-import type { Rules } from './templates'
+import type { FieldProps } from './stages'
 import { fieldOf, momentOf } from './times'
-import type { EventWords } from './words'
 import { waitsText, Withdraw } from './waits'
 
 /** On a ladder without a match: those who are within reach. */
@@ -35,12 +34,6 @@ export function OnLadder(props: PartProps) {
       </div>
     </section>
   )
-}
-
-interface FieldProps {
-  t: EventWords
-  rules: Rules
-  set(part: Partial<Rules>): void
 }
 
 export function LadderFields({ t, rules, set }: FieldProps) {

@@ -42,6 +42,7 @@ function lineOf(t: EventWords, event: EventSummary): string[] {
           : t.states[state]
   return [
     when,
+    ...(event.place ? [t.placeIn(event.place, event.teams ?? people)] : []),
     event.teams === undefined ? t.peopleCount(people) : t.team.count(event.teams),
     t.formats[event.format],
     gameOfTable(event),

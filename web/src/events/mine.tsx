@@ -1,7 +1,6 @@
 // mine.tsx: what an event means for whoever looks at it: entering, checking in, the next match with one tap to its
 // table, what one waits for, withdrawing, the place at the end.
 
-import { useWords } from '../words'
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
 import { Agree } from './agree'
@@ -186,7 +185,6 @@ function Waiting(props: Props) {
 // ----- afterwards -----
 
 function Ended({ t, event, standings }: Props) {
-  const { app } = useWords()
   const winner = nameOf(event, event.winner)
   const place = standings?.groups.flatMap(({ rows }) => rows).find(({ person }) => isOwn(event, person))?.place
   const isMine = isOwn(event, event.winner)
@@ -194,7 +192,7 @@ function Ended({ t, event, standings }: Props) {
     <section class="event-mine is-over" aria-label={t.yourPlace}>
       <Icon name="podium" />
       <div>
-        <p class="event-mine-title">{winner ? (isMine ? t.youWon : t.winnerIs(winner)) : app.saved.over}</p>
+        <p class="event-mine-title">{winner ? (isMine ? t.youWon : t.winnerIs(winner)) : t.log.end()}</p>
         {event.you !== null && !isMine && place && event.settings.then === null ? <p>{t.yourPlaceIs(place)}</p> : null}
       </div>
     </section>

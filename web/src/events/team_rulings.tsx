@@ -53,26 +53,24 @@ function benchOf({ event }: PartProps, match: EventMatch, round: EventRound): { 
 export function Substitute({ match, round, ...props }: PartProps & { match: EventMatch; round: EventRound }) {
   const { t } = props
   const bench = benchOf(props, match, round)
+  const [isOpen, setOpen] = useState(false)
   const [person, setPerson] = useState('')
   const [text, setText] = useState('')
+  const send = async () => {
+    const body = { round: round.round, board: match.board, person: Number(chosen), text: text.trim() }
+    const isDone = await deed(props, 'substitute', body)
+    if (isDone) {
+      setOpen(false)
+      setText('')
+    }
+    return isDone
+  }
   const chosen = bench.some(({ value }) => value === person) ? person : (bench[0]?.value ?? '')
   if (bench.length === 0 || match.games[0]?.points) return null
   return (
-    <details class="decide">
+    <details class="decide" open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)}>
       <summary>{t.team.substitute}</summary>
-      <DeedForm
-        name="substitute"
-        label={t.team.substitute}
-        button={t.decideNow}
-        onSend={() =>
-          deed(props, 'substitute', {
-            round: round.round,
-            board: match.board,
-            person: Number(chosen),
-            text: text.trim(),
-          })
-        }
-      >
+      <DeedForm name="substitute" label={t.team.substitute} button={t.decideNow} onSend={send}>
         <Pick label={t.team.comesIn} options={bench} value={chosen} onChange={setPerson} />
         <TextField label={t.reason} value={text} most={300} isNeeded isWide onChange={setText} />
       </DeedForm>

@@ -1,6 +1,7 @@
 // words.en.ts: the words of events. English, which is the type of the other languages.
 
 import { forms } from '../words/forms'
+import { fairWords } from './fair_words.en'
 import { ladderWords } from './ladder_words.en'
 import { teamWords } from './team_words.en'
 
@@ -18,6 +19,7 @@ interface LogParts {
 export const events = {
   team: teamWords(here),
   ladder: ladderWords,
+  fair: fairWords(here),
   title: 'Competitions',
   intro: 'Swiss evenings, leagues and cups: paired, played and counted here. Whoever has a link can enter.',
   allEvents: 'All competitions',
@@ -30,6 +32,7 @@ export const events = {
   lookAndEnter: 'Look and enter',
   look: 'Look at it',
   eventsOfPerson: 'Competitions of a player',
+  placeIn: (place: number, of: number) => `place ${number(place)} of ${number(of)}`,
   noHistory: 'No public competition yet.',
   toProfile: 'Profile and ratings',
   states: { open: 'open to enter', running: 'being played', over: 'over', cancelled: 'called off' },
@@ -341,6 +344,7 @@ export const events = {
   },
   begin: 'Begin now',
   beginAsk: 'Begin now, before the hour that was announced?',
+  beginWithout: (names: string[]) => `Begin without those who have not checked in: ${list(names)}?`,
   nextRound: 'Start the next round',
   invite: 'Invite',
   inviteTexts: {

@@ -1,6 +1,7 @@
 // words.es.ts: the words of events. Spanish.
 
 import { forms } from '../words/forms'
+import { fairWords } from './fair_words.es'
 import { ladderWords } from './ladder_words.es'
 import { teamWords } from './team_words.es'
 import type { events as en } from './words.en'
@@ -11,6 +12,7 @@ const { plural, number, list } = here
 export const events: typeof en = {
   team: teamWords(here),
   ladder: ladderWords,
+  fair: fairWords(here),
   title: 'Competiciones',
   intro:
     'Torneos suizos, ligas y copas: aquí se emparejan, se juegan y se cuentan. Quien tiene un enlace puede entrar.',
@@ -23,6 +25,7 @@ export const events: typeof en = {
   lookAndEnter: 'Ver e inscribirse',
   look: 'Ver',
   eventsOfPerson: 'Competiciones de un jugador',
+  placeIn: (place, of) => `puesto ${number(place)} de ${number(of)}`,
   noHistory: 'Todavía no hay ninguna competición pública.',
   toProfile: 'Perfil y puntuaciones',
   states: { open: 'inscripción abierta', running: 'en juego', over: 'terminada', cancelled: 'suspendida' },
@@ -320,6 +323,7 @@ export const events: typeof en = {
   },
   begin: 'Empezar ahora',
   beginAsk: '¿Empezar ahora, antes de la hora anunciada?',
+  beginWithout: (names) => `¿Empezar sin quienes no han confirmado su presencia: ${list(names)}?`,
   nextRound: 'Empezar la próxima ronda',
   invite: 'Invitar',
   inviteTexts: {

@@ -24,6 +24,7 @@ export const events = over<typeof en, ReturnType<typeof both>>(
     intro: 'Torneios suíços, ligas e copas: aqui se formam os pares, se joga e se conta. Quem tem um link pode entrar.',
     mine: 'Minhas',
     noOpen: 'Nenhuma com inscrições abertas agora. Crie uma: leva dois minutos.',
+    placeIn: (place, of) => `${number(place)}º lugar entre ${number(of)}`,
     toProfile: 'Perfil e pontuações',
     entries: { open: 'Qualquer um', link: 'Quem tem o link', list: 'Quem está em uma lista' },
     entryHints: {

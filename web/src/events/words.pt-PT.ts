@@ -25,6 +25,7 @@ export const events = over<typeof en, ReturnType<typeof both>>(
       'Torneios suíços, ligas e taças: aqui formam-se os pares, joga-se e conta-se. Quem tem a ligação pode entrar.',
     mine: 'As minhas',
     noOpen: 'Nenhuma com inscrições abertas agora. Crie uma: leva dois minutos.',
+    placeIn: (place, of) => `${number(place)}.º lugar entre ${number(of)}`,
     toProfile: 'Perfil e classificações',
     entries: { open: 'Qualquer pessoa', link: 'Quem tem a ligação', list: 'Quem está numa lista' },
     entryHints: {

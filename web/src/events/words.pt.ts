@@ -3,6 +3,7 @@
 
 import type { Forms } from '../words/forms'
 import type { Part } from '../words/over'
+import { fairWords } from './fair_words.pt'
 import { ladderWords } from './ladder_words.pt'
 import { capital, teamWords, type TeamOwn } from './team_words.pt'
 import type { events as en } from './words.en'
@@ -21,6 +22,7 @@ export const events = (here: Forms, own: Own) => {
   return {
     team: teamWords(here, own),
     ladder: ladderWords,
+    fair: fairWords(here),
     title: 'Competições',
     allEvents: 'Todas as competições',
     looking: 'Um momento …',
@@ -305,6 +307,7 @@ export const events = (here: Forms, own: Own) => {
     },
     begin: 'Começar agora',
     beginAsk: 'Começar agora, antes da hora anunciada?',
+    beginWithout: (names: string[]) => `Começar sem quem não confirmou presença: ${list(names)}?`,
     nextRound: `Começar a próxima ${round}`,
     invite: 'Convidar',
     addNames: 'Pôr na lista',

@@ -58,6 +58,8 @@ export interface Summary {
   rated?: boolean
   /** of its clock; null: it has none */
   speed?: string | null
+  /** the competition that it belongs to */
+  event?: string | null
   you?: number | null
 }
 

@@ -11,7 +11,7 @@ import { useRemindWords } from './remind_words'
 import './reminders.css'
 import { Switch } from './switch'
 
-const KINDS = ['turn', 'round', 'hour', 'checkin', 'challenge'] as const
+const KINDS = ['turn', 'round', 'hour', 'checkin', 'challenge', 'game'] as const
 type Kind = (typeof KINDS)[number]
 type Way = 'push' | 'mail'
 

@@ -4,7 +4,7 @@
 import type { GameName } from '../engine/view'
 import { href } from '../ui/route'
 import { TableHead } from '../ui/table_head'
-import { useWords } from '../words'
+import { language, useWords } from '../words'
 import { type Point, RatingGraph } from './graph'
 
 export interface StudiedGame {
@@ -17,6 +17,15 @@ export interface StudiedGame {
 }
 
 const LAST = 20
+
+/** As many as are known: the luck of a game is known to some two points of Carcassonne, and a tenth of a pirate. */
+const LUCK_DIGITS: Record<GameName, number> = { carcassonne: 0, cartagena: 1 }
+
+function digits(n: number, behind: number, isSigned = false): string {
+  const signDisplay = isSigned ? 'exceptZero' : 'auto'
+  const shape = { minimumFractionDigits: behind, maximumFractionDigits: behind, signDisplay } as const
+  return new Intl.NumberFormat(language(), shape).format(n)
+}
 
 const eachOf = ({ loss, turns }: StudiedGame): number => loss / Math.max(1, turns)
 
@@ -37,8 +46,8 @@ function Numbers({ games, date }: Props) {
         {games.map((game) => (
           <tr key={game.at}>
             <td>{game.table ? <a href={href('analysis', game.table)}>{date(game.at)}</a> : date(game.at)}</td>
-            <td>{eachOf(game).toFixed(2)}</td>
-            <td>{(game.luck > 0 ? '+' : '') + game.luck.toFixed(1)}</td>
+            <td>{digits(eachOf(game), 2)}</td>
+            <td>{digits(game.luck, LUCK_DIGITS[game.game], true)}</td>
           </tr>
         ))}
       </tbody>

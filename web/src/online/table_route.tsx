@@ -107,12 +107,12 @@ function Playing({ room, state, info }: { room: Room; state: RoomState; info: Ta
     line: info.settings.event ? <EventOf info={info} part="line" /> : null,
   }
   const { table } = opened
-  const replay = () =>
+  const replay = (ply = 0) =>
     void table
       .record()
       .then(pack)
       .then(
-        (data) => go('shared', data),
+        (data) => go('shared', data, ply),
         (error: unknown) => say(refusalText(error), true),
       )
   return (

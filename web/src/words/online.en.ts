@@ -241,8 +241,8 @@ export const online = {
   ratingText:
     'The number is the estimate, ± says how far it may be off. 200 points more win about three games of four.',
   analysed: 'Analysed games',
-  analysedText: 'Points lost a turn, and what the own draws brought, in points.',
-  lostEach: 'Points lost a turn',
+  analysedText: 'Points lost per turn, and what the own draws brought, in points.',
+  lostEach: 'Points lost per turn',
   ownLuck: 'Luck',
   noRatings: 'No rated games yet.',
   record: (games: number, wins: number) =>

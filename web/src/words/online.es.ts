@@ -51,8 +51,8 @@ export const online: typeof en = {
   },
   tooOften: (seconds: number) =>
     plural(seconds, {
-      one: 'Demasiadas veces. Inténtalo dentro de # segundo.',
-      other: 'Demasiadas veces. Inténtalo dentro de # segundos.',
+      one: 'Demasiados intentos. Inténtalo dentro de # segundo.',
+      other: 'Demasiados intentos. Inténtalo dentro de # segundos.',
     }),
   newTable: 'Nueva mesa',
   signIn: 'Entrar',

@@ -24,6 +24,7 @@ export const remind = {
     hour: 'my opponent proposes an hour',
     checkin: 'check-in opens',
     challenge: 'somebody challenges me on a ladder',
+    game: 'the hour of my game is near',
   },
   /** what a screen reader says of one box */
   box: (way: string, kind: string) => `${way}: ${kind}`,

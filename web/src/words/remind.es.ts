@@ -25,6 +25,7 @@ export const remind: RemindWords = {
     hour: 'mi rival proponga una hora',
     checkin: 'se abra la confirmación de presencia',
     challenge: 'alguien me desafíe en una escalera',
+    game: 'se acerque la hora de mi partida',
   },
   box: (way, kind) => `${way}: ${kind}`,
   noAddress: 'Para las cartas hace falta una dirección tuya confirmada: mira «Dirección de correo» en esta página.',

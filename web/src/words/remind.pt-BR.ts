@@ -16,6 +16,7 @@ export const remind = over<RemindWords, ReturnType<typeof both>>(both(here), {
     hour: 'meu adversário propuser uma hora',
     checkin: 'já der para confirmar presença',
     challenge: 'alguém me desafiar em uma escada',
+    game: 'a hora da minha partida estiver perto',
   },
   noAddress: 'Para receber cartas é preciso um endereço seu confirmado: veja “Endereço de e-mail” nesta página.',
   visitorMail: 'Para receber cartas é preciso um nome com senha e um endereço.',

@@ -16,6 +16,7 @@ export const remind = over<RemindWords, ReturnType<typeof both>>(both(here), {
     hour: 'o meu adversário propuser uma hora',
     checkin: 'já se puder confirmar a presença',
     challenge: 'alguém me desafiar numa escada',
+    game: 'a hora da minha partida estiver próxima',
   },
   noAddress: 'Para receber cartas é preciso um endereço seu confirmado: veja «Endereço de e-mail» nesta página.',
   visitorMail: 'Para receber cartas é preciso um nome com palavra-passe e um endereço.',
