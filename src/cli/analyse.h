@@ -11,7 +11,7 @@
 enum { ANALYSE_ALL_SEATS = 255 };
 
 struct analyse_options {
-    const char *path, *bot, *html;
+    const char *path, *bot, *html, *record;
     uint64_t    ms, nodes; /* of a turn */
     uint64_t    threads, seat;
     bool        json;
@@ -25,6 +25,7 @@ struct analysis {
     const struct study_verdict   *verdicts;
     const bool                   *is_judged;
     bool                          is_interrupted;
+    const char                   *record, *text; /* the game as it is written, and the text that it was read from */
     struct study_summary          summary;
 };
 
@@ -32,6 +33,7 @@ struct analysis {
 void analyse_text(const struct analysis *a, FILE *to);
 void analyse_json(const struct analysis *a, FILE *to);
 void analyse_html(const struct analysis *a, FILE *to);
+void analyse_record(const struct analysis *a, FILE *to);
 
 /*
  * ----- what they share (analyse_report.c) -----
@@ -47,6 +49,9 @@ void replay_scores(struct replay *r, void (*write)(const struct session *past, c
 
 /* "place 1,0/2: 1.2 ± 0.3, put small road:E: 0.4": what each decision of a turn lost.  Nothing of a turn with one. */
 void analyse_parts(const struct analysis *a, const struct study_verdict *v, struct text *out);
+
+/* Points as far as they are known: of the solo game whole ones at most (docs/ANALYSIS.md). */
+void analyse_points(const struct analysis *a, struct estimate e, bool is_signed, struct text *out);
 
 /* Whose luck it was, up to this turn: the sum of its seat's draws since its last turn. */
 bool analyse_luck(const struct analysis *a, int turn_item, struct estimate *out);

@@ -15,6 +15,7 @@ static const char *const style =
     ":root{color-scheme:light dark;--line:#8886;--soft:#8881;--s0:#c0392b;--s1:#2471a3;--s2:#b7950b;--s3:#1e8449;"
     "--s4:#7d3c98;--s5:#566573}"
     "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem}"
+    ".wide{overflow-x:auto}.wide td{white-space:nowrap}svg text{font-size:13px;fill:currentColor;opacity:.7}"
     "table{border-collapse:collapse;width:100%}td,th{padding:.3rem .5rem;border-bottom:1px solid "
     "var(--line);text-align:right}"
     "td:first-child,th:first-child{text-align:left}svg.graph{width:100%;height:auto;background:var(--soft)}"
@@ -56,6 +57,15 @@ static void put_estimate(struct estimate e, double unit, bool is_signed, FILE *t
     fputs(line, to);
 }
 
+static void put_points(const struct analysis *a, struct estimate e, bool is_signed, FILE *to)
+{
+    char        line[64] = "";
+    struct text out = TEXT_OF(line);
+
+    analyse_points(a, e, is_signed, &out);
+    fputs(line, to);
+}
+
 static void put_mean(struct estimate e, FILE *to)
 {
     char        line[64] = "";
@@ -90,9 +100,9 @@ static void draw_wins(const struct analysis *a, FILE *to)
 {
     fprintf(to,
             "<h2>Chance of winning</h2><svg class=graph viewBox='0 0 %d %d' role=img aria-label='Chance of winning, "
-            "turn by "
-            "turn'><line x1=0 x2=%d y1=%d y2=%d stroke='var(--line)'/>",
-            WIDE, HIGH, WIDE, HIGH / 2, HIGH / 2);
+            "turn by turn'><line x1=0 x2=%d y1=%d y2=%d stroke='var(--line)'/><text x=4 y=14>100 %%</text><text x=4 "
+            "y=%d>50 %%</text><text x=4 y=%d>0 %%</text>",
+            WIDE, HIGH, WIDE, HIGH / 2, HIGH / 2, HIGH / 2 - 4, HIGH - 4);
     for (int seat = 0; seat < a->summary.n; seat++) {
         fprintf(to, "<polyline fill=none stroke='var(--s%d)' stroke-width=2 points='", seat);
         for (int i = 0; i < study_count(a->study); i++)
@@ -124,8 +134,9 @@ static void draw_luck(const struct analysis *a, FILE *to)
     fprintf(
         to,
         "<h2>Luck of every draw</h2><p>Points; up is good for whoever drew.</p><svg class=graph viewBox='0 0 %d %d' "
-        "role=img aria-label='Luck of every draw'><line x1=0 x2=%d y1=%d y2=%d stroke='var(--line)'/>",
-        WIDE, LUCK_HIGH, WIDE, LUCK_HIGH / 2, LUCK_HIGH / 2);
+        "role=img aria-label='Luck of every draw'><line x1=0 x2=%d y1=%d y2=%d stroke='var(--line)'/><text x=4 "
+        "y=14>%+.0f</text><text x=4 y=%d>%+.0f</text>",
+        WIDE, LUCK_HIGH, WIDE, LUCK_HIGH / 2, LUCK_HIGH / 2, most, LUCK_HIGH - 4, -most);
     for (int i = 0; i < study_count(a->study); i++) {
         double y = a->verdicts[i].points.mean / most * LUCK_HIGH / 2;
 
@@ -153,12 +164,20 @@ static void put_player(const struct analysis *a, int seat, FILE *to)
     put_mean((struct estimate){p->loss_points.mean / turns, p->loss_points.error / turns}, to);
     fprintf(to, "<td>%.0f %%<td>%d, %d, %d<td>", 100 * p->best / turns, p->faults[FAULT_INACCURACY],
             p->faults[FAULT_MISTAKE], p->faults[FAULT_BLUNDER]);
-    put_estimate(p->own_luck, 1, true, to);
-    fputs("<td>", to);
-    put_estimate(p->luck, 1, true, to);
-    fputs("<td>", to);
-    put_estimate(p->adjusted, 1, true, to);
+    put_points(a, p->own_luck, true, to);
+    if (!a->summary.is_solo) { /* no part of its result can be said to be luck [SO-22] */
+        fputs("<td>", to);
+        put_points(a, p->luck, true, to);
+        fputs("<td>", to);
+        put_points(a, p->adjusted, true, to);
+    }
     fputs("</tr>", to);
+}
+
+/* A few pirates are less than a point of Carcassonne. */
+static int spread_digits(const struct study_player *p)
+{
+    return summary_spread(p) < 3;
 }
 
 static void put_players(const struct analysis *a, FILE *to)
@@ -169,15 +188,17 @@ static void put_players(const struct analysis *a, FILE *to)
     summary_sentence(a->game, &a->summary, &out);
     fputs("<p><strong>", to);
     put_text(line, to);
-    fputs("</strong></p><table><tr><th>Player<th>Points<th>Lost a turn<th>Best found<th>Inaccuracies, mistakes, "
-          "blunders<th>Luck of own draws<th>of all draws<th>Ahead without luck</tr>",
+    fputs("</strong></p><div class=wide><table><tr><th>Player<th>Points<th>Points lost per turn<th>Best turns "
+          "found<th>Inaccuracies, mistakes, blunders<th>Luck of own draws",
           to);
+    fputs(a->summary.is_solo ? "</tr>" : "<th>of all draws<th>Ahead without luck</tr>", to);
     for (int seat = 0; seat < a->summary.n; seat++)
         put_player(a, seat, to);
-    fputs("</table>", to);
-    if (a->summary.player[0].variance > 0)
-        fprintf(to, "<p>Draws like these move the result by ± %.0f points (a variance of %.0f).</p>",
-                summary_spread(&a->summary.player[0]), a->summary.player[0].variance);
+    fputs("</table></div>", to);
+    if (a->summary.player[0].variance > 0 && !a->summary.is_solo)
+        fprintf(to, "<p>Draws like these move the result by ± %.*f points (a variance of %.*f).</p>",
+                spread_digits(&a->summary.player[0]), summary_spread(&a->summary.player[0]),
+                spread_digits(&a->summary.player[0]), a->summary.player[0].variance);
 }
 
 /*
@@ -238,15 +259,19 @@ static void put_parts(const struct analysis *a, const struct study_verdict *v, F
 
 static void put_candidates(const struct analysis *a, const struct study_verdict *v, FILE *to)
 {
-    fputs("<details><summary>Candidates</summary><table><tr><th>Turn<th>Lead<th>Chance</tr>", to);
+    fputs("<details><summary>Candidates</summary><table><tr><th>Turn<th>", to);
+    fputs(a->summary.is_solo ? "Promise</tr>" : "Lead<th>Chance</tr>", to);
     for (int i = 0; i < v->n; i++) {
         fputs("<tr><td>", to);
         put_line(a, v, i, to);
         fputs(i == v->played ? " (played)<td>" : "<td>", to);
-        put_estimate(v->best[i].lead, 1, true, to);
-        fputs("<td>", to);
-        put_estimate(v->best[i].win, 100, false, to);
-        fputs(" %</tr>", to);
+        put_points(a, v->best[i].lead, true, to);
+        if (!a->summary.is_solo) {
+            fputs("<td>", to);
+            put_estimate(v->best[i].win, 100, false, to);
+            fputs(" %", to);
+        }
+        fputs("</tr>", to);
     }
     fputs("</table></details>", to);
 }
@@ -262,17 +287,20 @@ static void put_turn(const struct analysis *a, int i, bool has_boards, FILE *to)
     put_line(a, v, v->played, to);
     if (analyse_luck(a, i, &luck)) {
         fputs(" (luck ", to);
-        put_estimate(luck, 1, true, to);
+        put_points(a, luck, true, to);
         fputs(")", to);
     }
     if (!v->is_best && v->played > 0) {
         fprintf(to, "<br><span class='fault %s'>%s</span> better: ", fault_word(v->fault), fault_word(v->fault));
         put_line(a, v, 0, to);
         fputs(", by ", to);
-        put_estimate(v->points, 1, false, to);
-        fputs(" points, ", to);
-        put_estimate(v->win, 100, false, to);
-        fputs(" %", to);
+        put_points(a, v->points, false, to);
+        fputs(" points", to);
+        if (!a->summary.is_solo) {
+            fputs(", ", to);
+            put_estimate(v->win, 100, false, to);
+            fputs(" %", to);
+        }
         put_parts(a, v, to);
         put_reasons(v, to);
         if (has_boards) {
@@ -314,7 +342,8 @@ void analyse_html(const struct analysis *a, FILE *to)
             "<title>%s: analysis</title><style>%s</style><h1>%s</h1>",
             a->game->ops->title, style, a->game->ops->title);
     put_players(a, to);
-    draw_wins(a, to);
+    if (!a->summary.is_solo)
+        draw_wins(a, to);
     draw_luck(a, to);
     fputs("<h2>Turns</h2>\n", to);
     for (int i = 0; i < study_count(a->study); i++)

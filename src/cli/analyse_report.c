@@ -42,8 +42,20 @@ void analyse_parts(const struct analysis *a, const struct study_verdict *v, stru
         text_word(out, i ? ", " : "");
         study_part_text(a->study, &v->parts[i], out);
         text_word(out, ": ");
-        estimate_text(v->parts[i].loss, 1, false, out);
+        analyse_points(a, v->parts[i].loss, false, out);
     }
+}
+
+void analyse_points(const struct analysis *a, struct estimate e, bool is_signed, struct text *out)
+{
+    bool is_nothing = e.mean > -0.5 && e.mean < 0.5;
+
+    if (!a->summary.is_solo)
+        estimate_text(e, 1, is_signed, out);
+    else if (is_nothing && !is_signed && e.mean > 0.05)
+        text_word(out, "less than 1");
+    else
+        text_add(out, is_signed && !is_nothing ? "%+.0f" : "%.0f", is_nothing ? 0 : e.mean);
 }
 
 /* The game once more, from its start: events are not kept. */
@@ -136,16 +148,18 @@ static void print_turn(const struct analysis *a, int i, FILE *to)
     struct estimate e;
 
     if (analyse_luck(a, i, &e))
-        estimate_text(e, 1, true, &words[0]);
+        analyse_points(a, e, true, &words[0]);
     study_line_text(a->study, &v->item, &v->best[v->played].line, &words[1]);
     fprintf(to, "%5d %4d  %10s  %s\n", v->item.turn, v->item.seat, luck, played);
     if (v->is_best || v->played == 0)
         return;
     study_line_text(a->study, &v->item, &v->best[0].line, &words[2]);
-    estimate_text(v->points, 1, false, &words[3]);
+    analyse_points(a, v->points, false, &words[3]);
     estimate_text(v->win, 100, false, &words[4]);
-    fprintf(to, "%12s better: %s, by %s points, %s %%%s%s\n", "", better, points, win, v->fault ? ": " : "",
-            fault_word(v->fault));
+    fprintf(to, "%12s better: %s, by %s points", "", better, points);
+    if (!a->summary.is_solo) /* nobody wins it */
+        fprintf(to, ", %s %%", win);
+    fprintf(to, "%s%s\n", v->fault ? ": " : "", fault_word(v->fault));
     print_parts(a, v, to);
     print_reasons(v, to);
 }
@@ -159,10 +173,10 @@ static void print_player(const struct analysis *a, int seat, FILE *to)
 
     player_name(a->game, seat, &words[0]);
     mean_text((struct estimate){p->loss_points.mean / turns, p->loss_points.error / turns}, &words[1]);
-    estimate_text(p->own_luck, 1, true, &words[2]);
+    analyse_points(a, p->own_luck, true, &words[2]);
     estimate_text(p->luck, 1, true, &words[3]);
     estimate_text(p->adjusted, 1, true, &words[4]);
-    estimate_text(p->loss_points, 1, false, &words[5]);
+    analyse_points(a, p->loss_points, false, &words[5]);
     if (a->summary.is_solo)
         fprintf(to, "\n%d points\n", p->points);
     else
@@ -250,6 +264,35 @@ static void json_item(const struct analysis *a, int i, struct replay *replay, FI
     fprintf(to, "%.*s,\"scored\":[", (int)strlen(text) - 1, text);
     replay_scores(replay, json_score, to);
     fputs("]}", to);
+}
+
+/* What somebody has added to the game: comments and branches.  What was judged then is judged again. */
+static void copy_notes(const char *text, FILE *to)
+{
+    for (size_t n; *text; text += n) {
+        n = strcspn(text, "\n");
+        n += text[n] == '\n';
+        if (strncmp(text, "#! ", 3) == 0 && strncmp(text, "#! study", 8) != 0 && strncmp(text, "#! judged", 9) != 0) {
+            fwrite(text, 1, n, to);
+            fputs(text[n - 1] == '\n' ? "" : "\n", to);
+        }
+    }
+}
+
+void analyse_record(const struct analysis *a, FILE *to)
+{
+    char        line[STUDY_JSON] = "";
+    struct text out;
+
+    fprintf(to, "%s#! study 1\n", a->record);
+    for (int i = 0; i < study_count(a->study); i++) {
+        if (!a->is_judged[i])
+            continue;
+        text_start(&out, line, sizeof line);
+        study_judged_line(a->study, i, &a->verdicts[i], &out);
+        fprintf(to, "%s\n", line);
+    }
+    copy_notes(a->text, to);
 }
 
 void analyse_json(const struct analysis *a, FILE *to)

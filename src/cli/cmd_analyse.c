@@ -26,6 +26,7 @@ enum { THREADS_MAX = 64, DEFAULT_MS = 250, BAR = 30, TROUBLE = 256, PROGRESS_US 
 struct work {
     const struct analyse_options *o;
     const struct session         *game;
+    const char                   *record, *text;
     struct study                 *study;    /* whose items they are: the reports' */
     struct study_verdict         *verdicts; /* one for each item                  */
     bool                         *is_judged;
@@ -47,6 +48,7 @@ static const struct argument arguments[] = {
     {"--seat", ARGUMENT_NUMBER, AT(seat), 0, MAX_SEATS - 1, NULL, NULL},
     {"--bot", ARGUMENT_TEXT, AT(bot), 0, 0, "a bot, such as mcts or level:6", NULL},
     {"--html", ARGUMENT_TEXT, AT(html), 0, 0, "a file to write", NULL},
+    {"--record", ARGUMENT_TEXT, AT(record), 0, 0, "a file to write", NULL},
     {"--json", ARGUMENT_SWITCH, AT(json), 0, 0, NULL, NULL},
     {NULL, ARGUMENT_SWITCH, 0, 0, 0, NULL, NULL},
 };
@@ -170,6 +172,20 @@ static void sum_up(const struct work *w, struct analysis *out)
     free(marks);
 }
 
+/* NULL: nobody wants it. */
+static bool write_file(const struct analysis *a, const char *path, void (*write)(const struct analysis *, FILE *))
+{
+    FILE *file = path ? fopen(path, "w") : NULL;
+
+    if (file)
+        write(a, file);
+    if (path && (!file || (ferror(file) | fclose(file)))) {
+        fprintf(stderr, "baluarte analyse: %s cannot be written: %s\n", path, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
 static int report(const struct work *w)
 {
     struct analysis a = {.o = w->o,
@@ -177,36 +193,30 @@ static int report(const struct work *w)
                          .study = w->study,
                          .verdicts = w->verdicts,
                          .is_judged = w->is_judged,
-                         .is_interrupted = atomic_load(&cli_interrupted)};
-    FILE           *page = w->o->html ? fopen(w->o->html, "w") : NULL;
+                         .is_interrupted = atomic_load(&cli_interrupted),
+                         .record = w->record,
+                         .text = w->text};
 
     sum_up(w, &a);
-    if (w->o->html && !page) {
-        fprintf(stderr, "baluarte analyse: %s cannot be written: %s\n", w->o->html, strerror(errno));
+    if (!write_file(&a, w->o->html, analyse_html) || !write_file(&a, w->o->record, analyse_record))
         return EXIT_FAULT;
-    }
-    if (page)
-        analyse_html(&a, page);
-    if (page && (ferror(page) | fclose(page))) {
-        fprintf(stderr, "baluarte analyse: %s cannot be written: %s\n", w->o->html, strerror(errno));
-        return EXIT_FAULT;
-    }
     if (w->o->json)
         analyse_json(&a, stdout);
-    else if (!page)
+    else if (!w->o->html && !w->o->record)
         analyse_text(&a, stdout);
     return EXIT_DONE;
 }
 
-static int analyse(const struct analyse_options *o, struct session *game)
+static int analyse(const struct analyse_options *o, struct session *game, const char *text)
 {
-    struct work w = {.o = o, .game = game};
-    char        sentence[256] = "";
+    struct work w = {.o = o, .game = game, .text = text};
+    char       *record, sentence[256] = "";
     struct text why = TEXT_OF(sentence);
     int         code = EXIT_FAULT;
 
     if (o->seat != ANALYSE_ALL_SEATS && (int)o->seat >= game->ops->n_scores(game->rules))
         return usage_error("analyse", "there is no seat %d in this game", (int)o->seat);
+    w.record = record = record_text(game, &(size_t){0});
     w.study = study_new(game, o->bot, cli_clock, &why);
     if (w.study) {
         w.verdicts = calloc((size_t)study_count(w.study) + 1, sizeof *w.verdicts);
@@ -214,13 +224,14 @@ static int analyse(const struct analyse_options *o, struct session *game)
     }
     if (!w.study)
         fprintf(stderr, "baluarte analyse: %s\n", sentence);
-    else if (!w.verdicts || !w.is_judged)
+    else if (!record || !w.verdicts || !w.is_judged)
         fputs("baluarte analyse: there is not enough memory\n", stderr);
     else if (!judge_all(&w))
         fprintf(stderr, "baluarte analyse: %s\n", w.trouble);
     else
         code = report(&w);
     study_free(w.study);
+    free(record);
     free(w.verdicts);
     free(w.is_judged);
     return code;
@@ -235,19 +246,21 @@ int cmd_analyse(int n, char **words)
     char            complaint[1200] = "";
     struct text     why = TEXT_OF(complaint);
     bool            is_read;
+    char           *record = NULL;
     struct session *game;
 
     if (code != EXIT_DONE)
         return code;
     if (!o.ms && !o.nodes)
         o.ms = DEFAULT_MS;
-    game = load_record(o.path, &is_read, &why);
+    game = load_record_text(o.path, &is_read, &record, &why);
     if (!game) {
         fprintf(stderr, "%s%s\n", is_read ? "" : "baluarte analyse: ", complaint);
         return EXIT_FAULT;
     }
     cli_catch_interrupts();
-    code = analyse(&o, game);
+    code = analyse(&o, game, record);
     session_free(game);
+    free(record);
     return code;
 }

@@ -210,6 +210,14 @@ static int line_of_fault(const struct loader *l, const char *sentence)
     return l->tag[TAG_GAME].line;
 }
 
+/* Of a name that goes on up to there, without the blanks behind it. */
+static size_t name_bytes(const char *name, size_t bytes)
+{
+    while (bytes > 0 && (name[bytes - 1] == ' ' || name[bytes - 1] == '\t'))
+        bytes--;
+    return bytes;
+}
+
 /* "Ana | Bruno", no more of them than there are seats. */
 static bool take_names(struct loader *l)
 {
@@ -218,16 +226,19 @@ static bool take_names(struct loader *l)
 
     for (int n = 0; *rest; n++) {
         char   name[SEAT_NAMES_MAX];
-        size_t bytes = strcspn(rest, "|");
+        size_t bytes, all;
 
+        rest += strspn(rest, " \t");
+        all = strcspn(rest, "|");
+        bytes = name_bytes(rest, all);
         if (n == seats)
             return refuse(l, l->tag[TAG_NAMES].line, "there are more names than seats");
-        if (bytes >= NAME_MAX_BYTES + 2)
+        if (bytes >= NAME_SIZE)
             return refuse(l, l->tag[TAG_NAMES].line, "a name is too long");
         memcpy(name, rest, bytes);
         name[bytes] = '\0';
         session_add_name(l->session, name);
-        rest += bytes + (rest[bytes] == '|');
+        rest += all + (rest[all] == '|');
     }
     return true;
 }

@@ -259,25 +259,27 @@ bool session_undo(struct session *s, struct text *why)
     return true;
 }
 
-/* A bar parts names, and a number sign begins a comment: neither can be in a name. */
-static bool is_in_names(char c)
+/* The bytes of the letter that begins here; 0: a name has none of it.  A bar parts names, and a number sign begins a
+ * comment. */
+static size_t letter_of_name(const char *at)
 {
-    return (unsigned char)c >= 0x20 && c != 0x7f && c != '|' && c != '#';
+    return *at == '|' || *at == '#' ? 0 : text_printable(at);
 }
 
-/* A cut leaves no half of a letter: bytes of the form 10xxxxxx go with the one before them. */
+/* A cut leaves no half of a letter. */
 void session_add_name(struct session *s, const char *name)
 {
     struct text out = {s->names, sizeof s->names, strlen(s->names)};
-    size_t      n = 0, end = 0; /* bytes written, and those up to the last that is no blank */
+    size_t      n = 0, end = 0, bytes; /* bytes written, and those up to the last that is no blank */
 
     text_word(&out, out.len ? " | " : "");
-    while (*name && (*name == ' ' || !is_in_names(*name)))
-        name++;
-    for (; *name && (n < NAME_MAX_BYTES || ((unsigned char)*name & 0xc0) == 0x80); name++) {
-        text_char(&out, is_in_names(*name) ? *name : ' ');
-        n++;
-        if (is_in_names(*name) && *name != ' ')
+    for (; *name && n < NAME_MAX_BYTES; name += bytes ? bytes : 1) {
+        bytes = letter_of_name(name);
+        if (n == 0 && (bytes == 0 || *name == ' '))
+            continue;
+        text_add(&out, "%.*s", bytes ? (int)bytes : 1, bytes ? name : " ");
+        n += bytes ? bytes : 1;
+        if (bytes && *name != ' ')
             end = n;
     }
     if (!n)

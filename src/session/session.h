@@ -17,13 +17,14 @@
 #include "session/chance.h"
 
 enum {
-    HISTORY_MAX = 20000,     /* actions in one game                           */
-    OPTIONS_TEXT_MAX = 2048, /* "carcassonne key=value ..."                  */
-    OPTIONS_MAX = 64,        /* keys                                          */
-    ACTION_TEXT_MAX = 200,   /* an action as somebody wrote it                */
-    SEAT_NAMES_MAX = 512,    /* the players' names, all together              */
-    NAME_MAX_BYTES = 64,     /* one of them                                   */
-    EDITS_MAX = 16384        /* all edits of a position built by hand         */
+    HISTORY_MAX = 20000,            /* actions in one game                           */
+    OPTIONS_TEXT_MAX = 2048,        /* "carcassonne key=value ..."                  */
+    OPTIONS_MAX = 64,               /* keys                                          */
+    ACTION_TEXT_MAX = 200,          /* an action as somebody wrote it                */
+    SEAT_NAMES_MAX = 512,           /* the players' names, all together              */
+    NAME_MAX_BYTES = 64,            /* one of them: its last letter begins within    */
+    NAME_SIZE = NAME_MAX_BYTES + 4, /* room for it: of a letter of four bytes three may lie beyond */
+    EDITS_MAX = 16384               /* all edits of a position built by hand         */
 };
 
 /* One action that was played, and what was true just before it. */

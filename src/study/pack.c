@@ -28,16 +28,23 @@ static const char *const plain_cartagena[] = {
     "mode=hispaniola players=2", "mode=tortuga players=3",
 };
 
-static const struct mixture {
-    const char        *game;
-    int                share; /* of the games where both are played */
+struct mixture {
+    int                share; /* of the games where all are played */
     const char *const *plain;
     int                n;
-} mixtures[] = {
-    {"carcassonne", 2, plain_carcassonne, sizeof plain_carcassonne / sizeof *plain_carcassonne},
-    {"cartagena", 1, plain_cartagena, sizeof plain_cartagena / sizeof *plain_cartagena},
 };
-enum { MIXTURES = sizeof mixtures / sizeof *mixtures, SEED_BITS = 32 };
+
+static const struct mixture mixture_carcassonne = {2, plain_carcassonne,
+                                                   sizeof plain_carcassonne / sizeof *plain_carcassonne};
+static const struct mixture mixture_cartagena = {1, plain_cartagena, sizeof plain_cartagena / sizeof *plain_cartagena};
+
+enum { SEED_BITS = 32 };
+
+static const struct mixture *const mixtures[GAME_NUMBERS] = {
+#define X(id) [GAME_##id] = &mixture_##id,
+#include "game/games.def"
+#undef X
+};
 
 static int count_expansions(const struct game_ops *ops)
 {
@@ -63,37 +70,45 @@ static void write_expansions(const struct game_ops *ops, uint64_t seed, int i, s
         text_add(out, ",%s", ops->expansion(second, &name));
 }
 
-static void write_mixed(const struct mixture *m, uint64_t seed, int i, struct text *out)
+static void write_mixed(const struct game_ops *ops, uint64_t seed, int i, struct text *out)
 {
-    const struct game_ops *ops = games_find(all_games, m->game);
-    bool                   is_plain = !ops->expansion || i % 2 == 0;
+    const struct mixture *m = mixtures[ops->number];
+    bool                  is_plain = !ops->expansion || i % 2 == 0;
 
-    text_add(out, "%s %s", m->game, is_plain ? m->plain[(ops->expansion ? i / 2 : i) % m->n] : "players=2");
+    text_add(out, "%s %s", ops->name, is_plain ? m->plain[(ops->expansion ? i / 2 : i) % m->n] : "players=2");
     if (!is_plain)
         write_expansions(ops, seed, i / 2, out);
 }
 
-/* Game i of a mixture of one game, or of both; false: the rules say what is played. */
-static bool write_rules(const struct pack_made *made, int i, struct text *out)
+/* Game i of all of them, each by its share. */
+static void write_any(uint64_t seed, int i, struct text *out)
 {
     int all = 0, at;
 
-    for (int k = 0; k < MIXTURES; k++) {
-        if (strcmp(made->rules, mixtures[k].game) == 0) {
-            write_mixed(&mixtures[k], made->seed, i, out);
-            return true;
-        }
-        all += mixtures[k].share;
-    }
-    if (made->rules[0])
-        return false;
+    for (int k = 0; all_games[k]; k++)
+        all += mixtures[all_games[k]->number]->share;
     at = i % all;
-    for (int k = 0; k < MIXTURES; at -= mixtures[k++].share)
-        if (at < mixtures[k].share) {
-            write_mixed(&mixtures[k], made->seed, i / all * mixtures[k].share + at, out);
-            return true;
+    for (int k = 0; all_games[k]; k++) {
+        int share = mixtures[all_games[k]->number]->share;
+
+        if (at < share) {
+            write_mixed(all_games[k], seed, i / all * share + at, out);
+            return;
         }
-    return false;
+        at -= share;
+    }
+}
+
+/* Game i of the mixture of one game, or of all; false: the rules say what is played. */
+static bool write_rules(const struct pack_made *made, int i, struct text *out)
+{
+    const struct game_ops *ops = games_find(all_games, made->rules);
+
+    if (ops)
+        write_mixed(ops, made->seed, i, out);
+    else if (!made->rules[0])
+        write_any(made->seed, i, out);
+    return ops || !made->rules[0];
 }
 
 uint64_t pack_options(const struct pack_made *made, int i, struct text *out)

@@ -59,6 +59,11 @@ static int rival_of(const struct promises *in, int seat)
     return best;
 }
 
+static const struct promised *either(const struct reason *r)
+{
+    return r->better.kind ? &r->better : &r->worse;
+}
+
 static bool is_race(const struct promised *t)
 {
     return t->kind >= TERM_WAY;
@@ -66,7 +71,7 @@ static bool is_race(const struct promised *t)
 
 static int add_reason(struct reason out[REASONS_MAX], int n, struct reason r)
 {
-    const struct promised *any = r.better.kind ? &r.better : &r.worse;
+    const struct promised *any = either(&r);
     int                    at = n;
 
     if (r.points < (is_race(any) ? LEAST_RACE : LEAST) || any->kind == TERM_TURNS || any->kind == TERM_REST)
@@ -107,12 +112,34 @@ int reasons_between(const struct promises *a, const struct promises *b, int seat
     return n;
 }
 
+/* "3 kinds of cards instead of 3": the points differ by something that is not in the words. */
+static bool says_nothing(const struct reason *r)
+{
+    const struct promised *a = &r->better, *b = &r->worse;
+
+    switch (either(r)->kind) {
+    case TERM_CARDS: return a->n == b->n && a->of == b->of;
+    case TERM_SCORED:
+    case TERM_SUPPLY:
+    case TERM_WAY:
+    case TERM_LAST:
+    case TERM_JUMPS: return a->n == b->n;
+    default: return false;
+    }
+}
+
 int reasons_find(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *better,
                  const struct game_state *worse, int seat, struct promises room[2], struct reason out[REASONS_MAX])
 {
+    int n, kept = 0;
+
     promises_of(ops, rules, better, &room[0]);
     promises_of(ops, rules, worse, &room[1]);
-    return reasons_between(&room[0], &room[1], seat, out);
+    n = reasons_between(&room[0], &room[1], seat, out);
+    for (int i = 0; i < n; i++)
+        if (!says_nothing(&out[i]))
+            out[kept++] = out[i];
+    return kept;
 }
 
 /*
@@ -123,11 +150,6 @@ static const char *const words[TERM_KINDS] = {/* ORDER TERM_KIND */
                                               "",       "scored", "zone",      "farm",  "meeting",
                                               "supply", "free",   "expansion", "rest",  "turns",
                                               "way",    "last",   "cards",     "jumps", "fetch"};
-
-static const struct promised *either(const struct reason *r)
-{
-    return r->better.kind ? &r->better : &r->worse;
-}
 
 static const char *kind_of(const struct promised *t)
 {

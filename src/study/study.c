@@ -482,7 +482,7 @@ static void judge_turn(struct study *st, const struct study_budget *budget, stru
     v->is_best = best == mine || v->points.mean <= NOTHING || v->points.mean < v->points.error;
     if (v->points.mean <= 0 || v->win.mean < 0)
         v->win.mean = 0;
-    v->fault = fault_of(v->win.mean);
+    v->fault = v->is_best ? FAULT_NONE : fault_of(v->win.mean);
     memcpy(v->leads, at[mine].leads, sizeof v->leads);
     memcpy(v->wins, at[mine].wins, sizeof v->wins);
     list_candidates(&c, at, mine, v);

@@ -109,6 +109,9 @@ void study_part_text(struct study *st, const struct study_part *part, struct tex
 void study_item_json(const struct study *st, int i, struct text *out);
 void study_verdict_json(struct study *st, int i, const struct study_verdict *v, struct text *out);
 
+/* A line behind a record: "#! judged {...}", as much of it as a page shows (docs/ANALYSIS.md). */
+void study_judged_line(struct study *st, int i, const struct study_verdict *v, struct text *out);
+
 enum { STUDY_JSON = 16 * 1024 }; /* bytes that no verdict needs more of */
 
 #endif

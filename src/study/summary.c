@@ -285,7 +285,8 @@ void summary_sentence(const struct session *game, const struct study_summary *s,
         return;
     }
     player_name(game, seat, out);
-    text_add(out, " is %.0f points ahead%s: the draws brought ", p->lead, s->n > 2 ? " of the next" : "");
+    text_add(out, " is %.0f point%s ahead%s: the draws brought ", p->lead, p->lead > 0.5 && p->lead < 1.5 ? "" : "s",
+             s->n > 2 ? " of the next" : "");
     estimate_text(p->luck, 1, true, out);
     if (s->n > 2) {
         text_word(out, " of them, and ");

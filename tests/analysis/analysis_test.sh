@@ -103,18 +103,48 @@ page() {
 }
 ok 'one page with graphs and boards that needs nothing else, and names are no markup' page
 
+# The game with what was judged behind it: whoever loads records loads it, and what somebody said of it stays.
+recorded() {
+    { cat "$game"; printf '#! study 1\n#! judged {"old":1}\n#! comment 3 Well begun.\n#! branch 2 pass'; } >"$work/said.txt"
+    analyse --nodes 12 --record "$work/judged.txt" "$work/said.txt" && "$baluarte" check "$work/judged.txt" &&
+        [ "$(grep -c '^#! study 1$' "$work/judged.txt")" = 1 ] && ! grep -q '"old"' "$work/judged.txt" &&
+        [ "$(tail -n 2 "$work/judged.txt")" = '#! comment 3 Well begun.
+#! branch 2 pass' ] && [ "$(sed -n '/^#!/q;p' "$work/judged.txt" | grep -vc '^#')" = "$(grep -vc '^#' "$game")" ]
+}
+ok 'the record with judgements behind it, and with its comments' recorded
+in_lines() {
+    sed -n 's/^#! judged //p' "$work/judged.txt" >"$work/lines" && python3 - "$work/lines" <<'EOF2'
+import json, sys
+rows = [json.loads(line) for line in open(sys.argv[1])]
+turns = [row for row in rows if row["kind"] == "turn"]
+assert len(turns) > 40 and len(rows) > len(turns) + 40, len(rows)
+assert all(len(line) < 4000 for line in open(sys.argv[1]))
+for row in turns:
+    assert len(row["candidates"]) <= 4 and row["played"] < len(row["candidates"]), row
+assert any(row["candidates"][0].get("reasons") for row in turns)
+EOF2
+}
+ok 'a line for every turn and every draw, with the best turns and what was played' in_lines
+ok 'a record that cannot be written' complains 1 'cannot be written' --nodes 4 --record "$work/none/x" "$game"
+
 for words in 'cartagena mode=jamaica' 'cartagena mode=tortuga players=3' 'carcassonne ruleset=solo' \
     'carcassonne expansions=inns,traders,messages'; do
     name=$(echo "$words" | tr ' =,' '---')
     "$baluarte" arena --game "$words" --games 2 --records "$work/$name" greedy random >/dev/null 2>&1
     ok "$words" judges "$work/$name/1-2_000001a.txt" --nodes 12
+    ok "$words: what is not told from the best turn is called nothing" ask 'all(not x["fault"] for x in t if x["best"])'
+    ok "$words: no reason sets a number against itself" ask \
+        'all(r.get("better", [])[:2] != r.get("played", [])[:2] for x in t for c in x["candidates"] for r in c["reasons"] if r["why"] == "cards")'
     ok "$words: there are turns and draws" ask 'len(t) > 20 and len(d) > 5 and all(x["choices"] > 1 for x in t + d)'
 done
 
 # A solo game may end at any turn, so that no sum of what turns and draws promised is the result.
 solo_sentence() {
     analyse --nodes 12 "$work/carcassonne-ruleset-solo/1-2_000001a.txt" >"$work/solo.out" &&
-        grep -q 'The result is [0-9]* points\. ' "$work/solo.out" && ! grep -q 'the draws brought\|ahead' "$work/solo.out"
+        grep -q 'The result is [0-9]* points\. ' "$work/solo.out" && grep -q 'by \(less than \)\?[0-9]* points' "$work/solo.out" &&
+        ! grep -q 'the draws brought\|ahead\|by [0-9.]* points, \|points, [0-9]* %' "$work/solo.out" &&
+        analyse --nodes 12 --html "$work/solo.html" "$work/carcassonne-ruleset-solo/1-2_000001a.txt" &&
+        ! grep -q 'Chance of winning\|without luck' "$work/solo.html"
 }
 ok 'of a solo game nothing is said to have brought the result' solo_sentence
 

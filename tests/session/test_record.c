@@ -118,6 +118,36 @@ static void test_round_trips_of_the_toy(void **state)
     }
 }
 
+/* Names as long as they may be, and longer, of letters of one byte to four, and of bytes that are no letters. */
+static void test_long_names_come_back(void **state)
+{
+    static const char *const letters[] = {"a",        "\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x8e\xb2", "\xa1",
+                                          "\xff\xa1", " b"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        for (size_t before = 0; before <= 4; before++) {
+            struct session *s = start_game(toy_games, "toy players=3"), *again;
+            char            name[512] = "xxxx", *text;
+            size_t          n;
+
+            name[before] = '\0';
+            while (strlen(name) < 80)
+                strcat(name, letters[i]);
+            for (int seat = 0; seat < 3; seat++)
+                session_add_name(s, name);
+            text = record_text(s, &n);
+            again = load(toy_games, text);
+            assert_string_equal(again->names, s->names);
+            assert_true(strlen(s->names) <= 3 * (NAME_SIZE - 1) + 6);
+            if (text_printable(letters[i]))
+                assert_true(strlen(s->names) > 3 * (NAME_MAX_BYTES - 4));
+            session_free(again);
+            session_free(s);
+            free(text);
+        }
+}
+
 static void test_round_trips_of_real_games(void **state)
 {
     static const char *const games[] = {
@@ -302,6 +332,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_a_record_looks_like),
         cmocka_unit_test(test_round_trips_of_the_toy),
+        cmocka_unit_test(test_long_names_come_back),
         cmocka_unit_test(test_round_trips_of_real_games),
         cmocka_unit_test(test_people_may_edit),
         cmocka_unit_test(test_the_date_is_kept),

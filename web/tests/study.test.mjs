@@ -1,7 +1,10 @@
 // study.test.mjs: the analysis of games: from the end of a game and from a link, by mouse and by keyboard, kept in the
 // browser, in another language on a phone; left in the middle, without a connection; learning from mistakes;
 // hints and the tutor; puzzles; and what is no game.
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { serious } from './access.mjs'
 import { beginning, dice, finished } from './engine.mjs'
@@ -10,6 +13,7 @@ import { Hands, openGame, playedActions, savedGames } from './hands.mjs'
 import { DESKTOP, go, PHONE, serverFound, shot, until } from './lib.mjs'
 
 const QUICK = '?rollouts=6' // enough to show everything; how good it is, the engine's own tests say
+const HOURS = '?rollouts=9000000' // whatever is shown is known already
 const linkTo = (record) => `#/study/${deflateRawSync(Buffer.from(record)).toString('base64url')}`
 const itemOf = (page) => page.evaluate(() => Number(location.hash.split('/')[3] ?? -1))
 const judged = (page) => page.waitForSelector('.study-done', { state: 'attached' })
@@ -26,7 +30,7 @@ test('a finished game is analysed from its end, and the analysis is kept', async
   expect(await page.textContent('.study-sentence')).toMatch(/ahead: the draws brought .* play .*cannot be said/)
   // A look that would take hours is not needed: everything is known.
   const address = await page.evaluate(() => location.hash)
-  await page.goto(`${world.url}?rollouts=9000000${address}`)
+  await page.goto(`${world.url}${HOURS}${address}`)
   await judged(page)
   await page.waitForSelector('.study-candidate')
 })
@@ -36,10 +40,14 @@ test('a link is analysed: graphs, ghosts and candidates by mouse and keyboard', 
   const { page } = await open(DESKTOP, QUICK + linkTo(record))
   await judged(page)
   await players(page, 2)
-  await expect(page.locator('.study-line'), 'a line for each player').toHaveCount(2)
+  await expect(page.locator('.study-graph .study-line'), 'a line for each player').toHaveCount(2)
   expect(await page.locator('.study-bar').count(), 'a bar for each draw').toBeGreaterThan(15)
   await page.focus('.study-slider')
   const first = await itemOf(page)
+  await expect(page.locator('.study-slider')).toHaveAttribute(
+    'aria-valuetext',
+    /^Turn 1, Player 1\. (\w+\. )?Chance of winning: \d+ %$/,
+  )
   await page.keyboard.press('ArrowRight')
   await until('an arrow key goes to the next turn', async () => (await itemOf(page)) > first)
   await until('its ghosts lie on the board', async () => (await page.locator('.study-ghost').count()) > 0)
@@ -67,6 +75,24 @@ test('a game of Cartagena is analysed on a phone, in Spanish and in the dark', a
   expect(wide, 'pixels beyond the edge of the screen').toBeLessThanOrEqual(0)
   expect(await serious(page, 'the analysis on a phone')).toEqual([])
   await shot(page, 'study-phone-dark')
+})
+
+test('of a solo game nobody wins: there is what a position promises, in whole points', async ({ world, open }) => {
+  const record = await beginning(world.binary, 'carcassonne ruleset=solo', 7, 30)
+  const { page } = await open(DESKTOP, QUICK + linkTo(record))
+  await judged(page)
+  await players(page, 1)
+  await page.getByRole('heading', { name: 'What the position promises' }).waitFor()
+  await expect(page.locator('.study-graph .study-line')).toHaveCount(1)
+  const figures = async () => (await page.locator('.study-figures').allInnerTexts()).map((text) => text.trim())
+  await until('candidates in whole points', async () => {
+    const all = await figures()
+    return all.length > 0 && all.every((text) => /^[-+]?\d+(\s±\s\d+)? points?$/.test(text))
+  })
+  await expect(page.getByText(/% of the win|Chance of winning|Ahead without luck/)).toHaveCount(0)
+  await page.click('.study-try')
+  await page.waitForSelector('.study-due:has-text("the position promises")')
+  expect(await serious(page, 'a solo game on the analysis board', { exclude: ['.board-port'] })).toEqual([])
 })
 
 /** From the one that is asked for after so many, no item is judged any more: `hold` of the address says how many. */
@@ -107,7 +133,7 @@ test('an analysis that was left in the middle goes on where it was', async ({ wo
   await page.evaluate(() => (location.hash = '#/'))
   await until('what was found out is kept', async () => (await kept(page)) === 5)
   // A look that would take hours adds nothing to what is known.
-  await page.goto(`${world.url}?rollouts=9000000${linkTo(record)}`)
+  await page.goto(`${world.url}${HOURS}${linkTo(record)}`)
   await page.waitForSelector('progress[value="5"]')
   await page.goto(`${world.url}${QUICK}${linkTo(record)}`)
   await judged(page)
@@ -143,6 +169,15 @@ test('without a connection: a game is analysed, and there are puzzles', async ({
   await page.evaluate(() => (location.hash = '#/puzzles/carcassonne-any/carcassonne-1'))
   await page.waitForSelector('.lesson[data-puzzle="carcassonne-1"]')
   await context.setOffline(false)
+})
+
+test('the record of a game that is not over is opened as a file, and analysed', async ({ world, open }) => {
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 12)
+  const { page } = await open(DESKTOP, QUICK)
+  await page.setInputFiles('input[type=file]', { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from(record) })
+  await page.getByRole('button', { name: 'Analyse' }).click()
+  await judged(page)
+  await players(page, 2)
 })
 
 test('a link without a game cannot be analysed, and says so', async ({ open }) => {
@@ -182,6 +217,7 @@ test('from a turn of an analysis a game goes on with other draws', async ({ worl
 // is hardly better. A look at sixty rollouts knows that as well as a long one.
 const MISTAKE = readFileSync(new URL('positions/mistake.rec', import.meta.url), 'utf8')
 const SURE = '?rollouts=60'
+const BETTER = 'place 4,1/1; put small city:N'
 
 /** Plays a turn from the list of everything that is legal. */
 async function tryTurn(page, ...actions) {
@@ -256,13 +292,21 @@ async function keptNotes(page) {
   return JSON.stringify([notes, Object.keys(tried)])
 }
 
-test('another turn becomes a branch with a comment, which is kept and goes out as a file', async ({ open }) => {
+test('another turn becomes a branch with a comment, which is kept and goes out as a file', async ({ world, open }) => {
   const { page } = await open(DESKTOP, `${QUICK}${linkTo(MISTAKE)}/9999`)
   await judged(page)
   await page.fill('.study-notes > .study-comment textarea', 'What was I thinking?')
   await page.click('.study-try')
-  await tryTurn(page, 'place 4,1/1', 'put small city:N')
+  // The position is judged for as long as one looks at it, and what is best is there for those who want to see it.
+  await page.waitForSelector('.study-due:has-text("Player 1 is to play")')
+  await page.waitForSelector('.study-sure[data-looks="4"]')
+  await page.click('.study-best summary')
+  await expect(page.locator('.study-best .study-candidate').first()).toHaveAttribute('data-line', BETTER)
+  await tryTurn(page, ...BETTER.split('; '))
   await page.waitForSelector('.study-judged.is-judged')
+  await page.waitForSelector('.study-sure[data-looks="4"]')
+  const tries = Number(/[\d,]+/.exec(await page.locator('.study-sure').innerText())[0].replace(',', ''))
+  expect(tries, 'sixty-four times what a first look of six rollouts has').toBeGreaterThan(24)
   await shot(page, 'explore-desktop-light')
   expect(await serious(page, 'the analysis board', { exclude: ['.board-port'] })).toEqual([])
   await page.click('.study-outcomes summary')
@@ -273,7 +317,7 @@ test('another turn becomes a branch with a comment, which is kept and goes out a
   await page.waitForSelector('.study-judged.is-judged')
   await page.click('.study-leave')
   const branch = page.locator('.study-branches .study-candidate')
-  await expect(branch).toHaveAttribute('data-line', 'place 4,1/1; put small city:N')
+  await expect(branch).toHaveAttribute('data-line', BETTER)
   await page.fill('.study-branches textarea', 'Nine points!')
   await until('all of it is kept, and the branch is judged', async () =>
     /thinking.*Nine points.*\[".* place 4,1\/1; put small city:N"\]/.test(await keptNotes(page)),
@@ -282,15 +326,55 @@ test('another turn becomes a branch with a comment, which is kept and goes out a
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('.study-save')])
   const text = readFileSync(await file.path(), 'utf8')
   expect(text).toContain('#! remark Nine points!')
-  // Somebody else opens the file.
-  const other = (await open(PHONE, QUICK)).page
+  expect(execFileSync(world.binary, ['check', await file.path()], { encoding: 'utf8' }), 'it is a record').toContain(
+    'OK',
+  )
+  await page.click('.study-all .study-share')
+  const link = page.locator('.box input[readonly]')
+  await until('a link without judgements', async () => (await link.inputValue()).includes('#/shared/'))
+  const short = (await link.inputValue()).length
+  await page.getByLabel('With what was judged').check()
+  await until('and one with them', async () => (await link.inputValue()).length > 2 * short)
+  expect(await serious(page, 'sharing')).toEqual([])
+  // Somebody else opens the file, whose own look would take hours: what was judged is there at once.
+  const other = (await open(PHONE, HOURS)).page
   await other.setInputFiles('input[type=file]', { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
   const noted = other.locator('.study-all [data-item]')
   await noted.click()
+  await players(other, 2)
+  await other.waitForSelector('.study-given')
+  await other.waitForSelector('.study-candidate.is-played')
+  await other.waitForSelector('.study-branches .hint:not(:has-text("has not been judged"))')
   await expect(other.locator('.study-branches textarea')).toHaveValue('Nine points!')
   await expect(other.locator('.study-notes > .study-comment textarea')).toHaveValue('What was I thinking?')
   await other.locator('.study-branches').scrollIntoViewIfNeeded()
   await shot(other, 'notes-phone-light')
+})
+
+test('a file of the program brings its judgements; made-up ones say nothing', async ({ world, open }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'baluarte-judged-'))
+  try {
+    const [record, judgedFile] = ['game.txt', 'judged.txt'].map((name) => join(folder, name))
+    writeFileSync(record, await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 30))
+    execFileSync(world.binary, ['analyse', '--nodes', '12', '--record', judgedFile, record])
+    const text = readFileSync(judgedFile, 'utf8')
+    const { page } = await open(DESKTOP, HOURS + linkTo(text))
+    await players(page, 2)
+    await page.waitForSelector('.study-given')
+    await until('a bar for every draw', async () => (await page.locator('.study-bar').count()) > 8)
+    expect(await serious(page, 'judgements of a file')).toEqual([])
+    await shot(page, 'given-desktop-light')
+    // Another number of players, and lines of nothing: the game is there, and nothing is said of it.
+    const lies =
+      text.replaceAll('"leads":[', '"leads":[1,2,').replaceAll('"lucks":[', '"lucks":[3,') + '#! judged {"kind":\n'
+    await page.goto(`${world.url}${HOURS}${linkTo(lies)}`)
+    await page.reload()
+    await page.waitForSelector('progress[value="0"]')
+    await page.waitForSelector('text=This turn has not been judged yet.')
+    await expect(page.locator('.study-given, .study-bar')).toHaveCount(0)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('two windows write notes on the same game, and nothing of either is lost', async ({ world, open }) => {

@@ -1,14 +1,15 @@
 // advice.tsx: help in a game without other people: a hint for whoever asks, one step at a time, and the tutor, who asks
 // back before a blunder is played. It uses nothing that the player could not know.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { upperFirst } from '../play/label'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
-import { language, useWords, type Words } from '../words'
+import { useWords, type Words } from '../words'
+import { pointsText, winText, wordsFor } from './figures'
 import { lineText, placeText, reasonTexts } from './turn'
 import { type Budget, Trials } from './trials'
-import { estimateText, type TurnVerdict } from './verdict'
+import type { TurnVerdict } from './verdict'
 import { type StudyWords, useStudyWords } from './words'
 
 interface AdviceProps {
@@ -22,7 +23,10 @@ interface AdviceProps {
 const TUTOR: Budget = { rollouts: 2000, ms: 700 }
 
 export function AdviceLine(props: AdviceProps) {
-  const s = useStudyWords()
+  const words = useStudyWords()
+  const { view } = props.table.snapshot()
+  const isSolo = view.game === 'carcassonne' && view.state.ruleset === 'solo'
+  const s = useMemo(() => words && wordsFor(words, isSolo), [words, isSolo])
   return s ? <Advising s={s} {...props} /> : null
 }
 
@@ -84,8 +88,7 @@ function useTutor({ s, table, isTutor }: AdviceProps & { s: StudyWords }, trials
 }
 
 function Question({ s, question: { verdict, play, back } }: { s: StudyWords; question: Asking }) {
-  const lang = language()
-  const text = s.tutor(estimateText(lang, verdict.loss), estimateText(lang, verdict.loss_win, 100))
+  const text = s.tutor(pointsText(s, verdict.loss), winText(verdict.loss_win))
   const safe = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     announce(text)

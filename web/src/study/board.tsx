@@ -11,7 +11,7 @@ import { CELL, cellKey, spotPoint } from '../board/geometry'
 import { Figure } from '../board/layers'
 import { HeldTileAt } from '../board/targets'
 import { CartagenaGame } from '../cartagena/board'
-import type { Faces, View } from '../engine/view'
+import type { Faces, Played, View } from '../engine/view'
 import { actionLabel } from '../play/label'
 import type { Seat, Snapshot } from '../table/table'
 import { useWords } from '../words'
@@ -24,19 +24,22 @@ interface StudyBoardProps {
   chosen: number
   seats: Seat[]
   title: string
+  /** of Cartagena: what the pirates did in the chosen turn */
+  way?: Played[]
 }
 
 interface GhostProps {
   line: string
   code: string
-  label: string
+  number: number
+  lead: string
   isChosen: boolean
   isPlayed: boolean
   colour: number
   faces: Faces | null
 }
 
-function Ghost({ line, code, label, isChosen, isPlayed, colour, faces }: GhostProps) {
+function Ghost({ line, code, number, lead, isChosen, isPlayed, colour, faces }: GhostProps) {
   const [first, ...rest] = actionsOf(line)
   const { x, y, rot = 0 } = first ?? {}
   if (x === undefined || y === undefined) return null
@@ -51,10 +54,14 @@ function Ghost({ line, code, label, isChosen, isPlayed, colour, faces }: GhostPr
           <Figure symbol={figureSymbol(kind, put?.spot ?? '')} colour={colour} at={at} size={figureSize(kind)} />
         </g>
       ) : null}
-      <g class="study-tag">
-        <rect x={x * CELL + 4} y={y * CELL + 4} width={10 + label.length * 10} height={24} rx={5} />
-        <text x={x * CELL + 9 + label.length * 5} y={y * CELL + 16}>
-          {label}
+      <g class="study-tag" transform={`translate(${x * CELL} ${y * CELL})`}>
+        <circle cx={22} cy={22} r={20} />
+        <text x={22} y={23}>
+          {number}
+        </text>
+        <rect x={94 - lead.length * 20} y={62} width={4 + lead.length * 20} height={36} rx={6} />
+        <text x={96 - lead.length * 10} y={81}>
+          {lead}
         </text>
       </g>
     </g>
@@ -67,7 +74,7 @@ function leadOf(verdict: TurnVerdict, i: number): string {
   return lead > 0 ? `+${lead}` : String(lead)
 }
 
-/** One ghost for each cell: the chosen one first, then the better ones. */
+/** One ghost for each cell: the chosen one first, then what was played, then the others from the best on. */
 function Ghosts({
   verdict,
   chosen,
@@ -81,7 +88,7 @@ function Ghosts({
 }) {
   const art = useArt()
   const taken = new Set<string>()
-  const order = [chosen, ...verdict.candidates.keys()].filter((i, at, all) => all.indexOf(i) === at)
+  const order = [chosen, verdict.played, ...verdict.candidates.keys()].filter((i, at, all) => all.indexOf(i) === at)
   const shown = order.filter((i) => {
     const [first] = actionsOf(verdict.candidates[i]?.line ?? '')
     const key = cellKey(first?.x ?? 0, first?.y ?? 0)
@@ -96,7 +103,8 @@ function Ghosts({
           key={i}
           line={verdict.candidates[i]?.line ?? ''}
           code={code}
-          label={`${i + 1}: ${leadOf(verdict, i)}`}
+          number={i + 1}
+          lead={leadOf(verdict, i)}
           isChosen={i === chosen}
           isPlayed={i === verdict.played}
           colour={colour}
@@ -107,8 +115,8 @@ function Ghosts({
   )
 }
 
-function snapshotOf({ view, seats, title }: StudyBoardProps): Snapshot {
-  const nothing = { handover: null, history: [], thinking: null, clock: null, canUndo: false, paused: false, mine: [] }
+function snapshotOf({ view, seats, title, way = [] }: StudyBoardProps): Snapshot {
+  const nothing = { handover: null, history: way, thinking: null, clock: null, canUndo: false, paused: false, mine: [] }
   return { id: 'study', title, seats, view: { ...view, legal: [] }, connection: 'local', ...nothing }
 }
 

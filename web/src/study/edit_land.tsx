@@ -41,57 +41,19 @@ const tileText = ({ state }: CarcassonneView, x: number, y: number): string =>
   `${x},${y}: ${state.board.find(([u, v]) => u === x && v === y)?.[2] ?? ''}`
 
 export function Land(props: LandProps) {
-  const { s, game, run, built, view } = props
-  const w = useWords()
-  const art = useArt()
-  const handle = useRef<BoardHandle | null>(null)
-  const keyboard = useRef(false)
+  const { s, run, built } = props
   const [code, setCode] = useState<string | null>(null)
   const [cell, setCell] = useState<[number, number]>([0, 0])
   const places = usePlaces(run, built, code)
-  const choices = choicesOf(places ?? { ...view, legal: [] }, art?.faces ?? null)
   const lay = (action: string, x: number, y: number) => {
     setCell([x, y])
     const place = action.replace(/^place /, '')
     void run.change(ordered([...built.edits, `lay ${code ?? ''} ${place}`]))
   }
-  const cells = view.state.board.map(([x, y]) => [x, y] as const)
-  const touch = (event: KeyboardEvent) => {
-    keyboard.current = true
-    const isLaying = choices.cells.size > 0
-    const onCell = ([x, y]: readonly [number, number]) => {
-      setCell([x, y])
-      announce(tileText(view, x, y))
-    }
-    const onDrop = () => setCode(null)
-    if (editKeys({ board: handle.current, isLaying, cells, cell, onCell, onDrop }, event)) event.preventDefault()
-  }
   return (
     <>
       <div class="study-part">
-        <div class="study-board" onKeyDown={touch}>
-          <Board
-            model={{ ...stillModel({ ...view, legal: [] }), cells: choices.cells, choices, hand: code }}
-            look={{
-              ...STILL_LOOK,
-              colourOf: (seat) => game.seats[seat]?.colour ?? seat,
-              over: code ? null : <DraftEdge x={cell[0]} y={cell[1]} />,
-              labels: {
-                board: w.play.board,
-                cell: (x, y) => w.play.cell(x, y, choices.cells.get(`${x},${y}`)?.turns.length ?? 0),
-                action: (action) => actionLabel(w, action, game.seats),
-                side: () => '',
-              },
-            }}
-            answers={{
-              ...NO_ANSWERS,
-              onLay: (action) => lay(action.a, action.x ?? 0, action.y ?? 0),
-              onMiss: (x, y) => view.state.board.some(([u, v]) => u === x && v === y) && setCell([x, y]),
-            }}
-            handle={handle}
-            keyboard={keyboard}
-          />
-        </div>
+        <LandBoard {...props} {...{ places, code, cell }} onLay={lay} onCell={setCell} onDrop={() => setCode(null)} />
         <div class="study-side">
           {code && places ? (
             <PlaceList s={s} view={places} code={code} onLay={lay} />
@@ -111,6 +73,60 @@ export function Land(props: LandProps) {
       </section>
       <Bag {...props} code={code} onCode={setCode} />
     </>
+  )
+}
+
+interface LandBoardProps extends LandProps {
+  /** what the tile in hand may do; null: none is chosen, or it is not known yet */
+  places: CarcassonneView | null
+  code: string | null
+  cell: [number, number]
+  onLay(action: string, x: number, y: number): void
+  onCell(cell: [number, number]): void
+  onDrop(): void
+}
+
+/** The board with the cells that the tile in hand can go to, by mouse, by finger and by keys. */
+function LandBoard({ game, view, places, code, cell, onLay, onCell, onDrop }: LandBoardProps) {
+  const w = useWords()
+  const art = useArt()
+  const handle = useRef<BoardHandle | null>(null)
+  const keyboard = useRef(false)
+  const choices = choicesOf(places ?? { ...view, legal: [] }, art?.faces ?? null)
+  const cells = view.state.board.map(([x, y]) => [x, y] as const)
+  const touch = (event: KeyboardEvent) => {
+    keyboard.current = true
+    const isLaying = choices.cells.size > 0
+    const read = ([x, y]: readonly [number, number]) => {
+      onCell([x, y])
+      announce(tileText(view, x, y))
+    }
+    if (editKeys({ board: handle.current, isLaying, cells, cell, onCell: read, onDrop }, event)) event.preventDefault()
+  }
+  return (
+    <div class="study-board" onKeyDown={touch}>
+      <Board
+        model={{ ...stillModel({ ...view, legal: [] }), cells: choices.cells, choices, hand: code }}
+        look={{
+          ...STILL_LOOK,
+          colourOf: (seat) => game.seats[seat]?.colour ?? seat,
+          over: code ? null : <DraftEdge x={cell[0]} y={cell[1]} />,
+          labels: {
+            board: w.play.board,
+            cell: (x, y) => w.play.cell(x, y, choices.cells.get(`${x},${y}`)?.turns.length ?? 0),
+            action: (action) => actionLabel(w, action, game.seats),
+            side: () => '',
+          },
+        }}
+        answers={{
+          ...NO_ANSWERS,
+          onLay: (action) => onLay(action.a, action.x ?? 0, action.y ?? 0),
+          onMiss: (x, y) => cells.some(([u, v]) => u === x && v === y) && onCell([x, y]),
+        }}
+        handle={handle}
+        keyboard={keyboard}
+      />
+    </div>
   )
 }
 
@@ -158,37 +174,17 @@ interface OnTileProps extends LandProps {
 }
 
 /** The tile that was touched last: turned, taken away, and who stands on it. */
-function OnTile({ s, game, run, built, view, cell: [x, y], onCell }: OnTileProps) {
-  const w = useWords()
-  const art = useArt()
-  const [seat, setSeat] = useState(0)
-  const figure = useRef<HTMLSelectElement>(null)
-  const spot = useRef<HTMLSelectElement>(null)
-  const { board, figures, supply } = view.state
-  const [tx, ty, code, rot] = board.find(([u, v]) => u === x && v === y) ?? board[0]!
-  const isFirst = tx === 0 && ty === 0
-  const spots = (art?.faces.faces[code]?.segs ?? []).map(({ spots: names }) => names[rot] ?? '')
-  const kinds = Object.entries(supply[seat] ?? {}).filter(([, n]) => n > 0)
-  const here = figures.filter(([, , u, v]) => u === tx && v === ty)
-  const turn = async () => {
-    for (let more = 1; more < 4; more++)
-      if (await run.change(withTurned(built.edits, tx, ty, code, (rot + more) % 4))) return
-  }
-  const put = () => {
-    const edit = `figure ${seat} ${figure.current?.value ?? ''} ${tx},${ty} ${spot.current?.value ?? ''}`
-    void run.change(ordered([...built.edits, edit]))
-  }
-  const lift = (edit: string) => {
-    const at = built.edits.indexOf(edit)
-    void run.change(built.edits.filter((_, i) => i !== at))
-  }
+function OnTile(props: OnTileProps) {
+  const { s, view, cell, onCell } = props
+  const { board } = view.state
+  const on = board.find(([u, v]) => u === cell[0] && v === cell[1]) ?? board[0]!
   return (
     <section class="edit-tile" aria-label={s.edit.tile}>
       <label class="edit-field">
         <span>{s.edit.tile}</span>
         <select
           class="edit-cell"
-          value={`${tx},${ty}`}
+          value={`${on[0]},${on[1]}`}
           onChange={(event) => {
             const [u = 0, v = 0] = event.currentTarget.value.split(',').map(Number)
             onCell([u, v])
@@ -201,67 +197,113 @@ function OnTile({ s, game, run, built, view, cell: [x, y], onCell }: OnTileProps
           ))}
         </select>
       </label>
-      <div class="edit-row">
-        <Tile code={code} rot={rot} size={64} label={code} />
-        <button class="button edit-rotate" disabled={isFirst} onClick={() => void turn()}>
-          <Icon name="rotate" /> {s.edit.turnIt}
-        </button>
-        <button
-          class="button edit-remove"
-          disabled={isFirst}
-          onClick={() => void run.change(withoutTile(built.edits, tx, ty))}
-        >
-          <Icon name="trash" /> {s.edit.takeAway}
-        </button>
-      </div>
-      <div class="edit-row">
-        <select
-          aria-label={s.edit.owner}
-          class="edit-owner"
-          onChange={(event) => setSeat(Number(event.currentTarget.value))}
-        >
-          {game.seats.map((_, i) => (
-            <option key={i} value={i} selected={i === seat}>
-              {seatName(game.seats, i)}
-            </option>
-          ))}
-        </select>
-        <select aria-label={s.edit.figure} class="edit-figure" ref={figure}>
-          {kinds.map(([kind]) => (
-            <option key={kind} value={kind}>
-              {figureName(w, kind)}
-            </option>
-          ))}
-        </select>
-        <select aria-label={s.edit.spot} class="edit-spot" ref={spot}>
-          {spots.map((name) => (
-            <option key={name} value={name}>
-              {spotName(w, name)}
-            </option>
-          ))}
-        </select>
-        <button class="button edit-put" disabled={kinds.length === 0} onClick={put}>
-          {s.edit.put}
-        </button>
-      </div>
-      <ul class="edit-standing">
-        {here.map(([owner, kind, , , on], i) => {
-          const text = `${seatName(game.seats, owner)}: ${figureName(w, kind)} (${spotName(w, on)})`
-          return (
-            <li key={i}>
-              {text}{' '}
-              <button
-                class="button quiet"
-                aria-label={`${s.edit.takeAway}: ${text}`}
-                onClick={() => lift(`figure ${owner} ${kind} ${tx},${ty} ${on}`)}
-              >
-                <Icon name="trash" />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <LaidTile {...props} on={on} />
+      <NewFigure {...props} on={on} />
+      <Standing {...props} on={on} />
     </section>
+  )
+}
+
+interface OnProps extends LandProps {
+  on: CarcassonneView['state']['board'][number]
+}
+
+function LaidTile({ s, run, built, on: [x, y, code, rot] }: OnProps) {
+  const isFirst = x === 0 && y === 0
+  const turn = async () => {
+    for (let more = 1; more < 4; more++)
+      if (await run.change(withTurned(built.edits, x, y, code, (rot + more) % 4))) return
+  }
+  return (
+    <div class="edit-row">
+      <Tile code={code} rot={rot} size={64} label={code} />
+      <button class="button edit-rotate" disabled={isFirst} onClick={() => void turn()}>
+        <Icon name="rotate" /> {s.edit.turnIt}
+      </button>
+      <button
+        class="button edit-remove"
+        disabled={isFirst}
+        onClick={() => void run.change(withoutTile(built.edits, x, y))}
+      >
+        <Icon name="trash" /> {s.edit.takeAway}
+      </button>
+    </div>
+  )
+}
+
+/** Somebody is put on one of its spots. */
+function NewFigure({ s, game, run, built, view, on: [x, y, code, rot] }: OnProps) {
+  const w = useWords()
+  const art = useArt()
+  const [seat, setSeat] = useState(0)
+  const figure = useRef<HTMLSelectElement>(null)
+  const spot = useRef<HTMLSelectElement>(null)
+  const spots = (art?.faces.faces[code]?.segs ?? []).map(({ spots: names }) => names[rot] ?? '')
+  const kinds = Object.entries(view.state.supply[seat] ?? {}).filter(([, n]) => n > 0)
+  const put = () => {
+    const edit = `figure ${seat} ${figure.current?.value ?? ''} ${x},${y} ${spot.current?.value ?? ''}`
+    void run.change(ordered([...built.edits, edit]))
+  }
+  return (
+    <div class="edit-row">
+      <select
+        aria-label={s.edit.owner}
+        class="edit-owner"
+        onChange={(event) => setSeat(Number(event.currentTarget.value))}
+      >
+        {game.seats.map((_, i) => (
+          <option key={i} value={i} selected={i === seat}>
+            {seatName(game.seats, i)}
+          </option>
+        ))}
+      </select>
+      <select aria-label={s.edit.figure} class="edit-figure" ref={figure}>
+        {kinds.map(([kind]) => (
+          <option key={kind} value={kind}>
+            {figureName(w, kind)}
+          </option>
+        ))}
+      </select>
+      <select aria-label={s.edit.spot} class="edit-spot" ref={spot}>
+        {spots.map((name) => (
+          <option key={name} value={name}>
+            {spotName(w, name)}
+          </option>
+        ))}
+      </select>
+      <button class="button edit-put" disabled={kinds.length === 0} onClick={put}>
+        {s.edit.put}
+      </button>
+    </div>
+  )
+}
+
+/** Who stands on it, to be taken away. */
+function Standing({ s, game, run, built, view, on: [x, y] }: OnProps) {
+  const w = useWords()
+  const here = view.state.figures.filter(([, , u, v]) => u === x && v === y)
+  const lift = (edit: string) => {
+    const at = built.edits.indexOf(edit)
+    void run.change(built.edits.filter((_, i) => i !== at))
+  }
+  return (
+    <ul class="edit-standing">
+      {here.map(([owner, kind, , , spot], i) => {
+        const text = `${seatName(game.seats, owner)}: ${figureName(w, kind)} (${spotName(w, spot)})`
+        return (
+          <li key={i}>
+            {text}{' '}
+            <button
+              class="button quiet"
+              aria-label={`${s.edit.takeAway}: ${text}`}
+              onClick={() => lift(`figure ${owner} ${kind} ${x},${y} ${spot}`)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -2,7 +2,6 @@
 // and every turn that is played to its end is judged; what leaves the game is kept as a branch of it.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Tile } from '../art/tile'
 import { seatName } from '../play/label'
 import { PlayScreen } from '../play/screen'
 import { announce } from '../ui/announce'
@@ -10,16 +9,18 @@ import { sentenceOf } from '../ui/error'
 import { Icon } from '../ui/icon'
 import { say, Toast } from '../ui/toast'
 import { WaitingScreen } from '../ui/waiting'
-import { language, useWords } from '../words'
+import { useWords } from '../words'
 import './study.css'
 import { actionsIn, beginningOf, freshSeed } from './beginning'
 import { drawnBy, type Explored, ExploreTable, type Outcome } from './explore_table'
+import { pointsText, winText } from './figures'
 import type { Game } from './game'
+import { type Looked, lookLonger, LOOKS } from './longer'
 import { branchOf, withBranch } from './notes'
 import { type From, PlayOnBox, proposedSeats } from './play_on'
 import type { StudyRun } from './run'
-import { Candidates, drawText, Why } from './turn'
-import { estimateText, type TurnVerdict } from './verdict'
+import { Candidates, DrawnTile, drawText, tileOf, Why } from './turn'
+import type { TurnVerdict } from './verdict'
 import type { StudyWords } from './words'
 
 /** Where it begins: so many actions of the game, then these. */
@@ -36,11 +37,6 @@ interface ExploreProps {
   onLeave(): void
 }
 
-/** What is known about the turn that was played last. */
-type Judgement = { is: 'none' } | { is: 'judging' } | { is: 'judged'; verdict: TurnVerdict }
-
-const NONE: Judgement = { is: 'none' }
-
 /** A turn of the game itself has been judged already. */
 function knownTurn(run: StudyRun, game: readonly string[], { actions }: Explored): TurnVerdict | null {
   if (branchOf(game, actions)) return null
@@ -49,24 +45,50 @@ function knownTurn(run: StudyRun, game: readonly string[], { actions }: Explored
   return found?.kind === 'turn' ? found : null
 }
 
-/** The turn that ends here, judged; a turn that was judged once is known. */
-function useJudgement(run: StudyRun): [Judgement, (explored: Explored, game: readonly string[]) => void] {
-  const [judgement, setJudgement] = useState<Judgement>(NONE)
-  const known = useRef(new Map<string, TurnVerdict | null>())
-  const last = useRef(0)
-  const judge = async (explored: Explored, game: readonly string[]) => {
-    const mine = ++last.current
+/** Null: there is nothing to look at. */
+type Look = Looked | 'looking' | null
+
+/** A turn is looked at for as long as it is shown, and when it is shown again the look goes on where it was. */
+function useLook(isDue: boolean) {
+  const [look, setLook] = useState<Look>(null)
+  const known = useRef(new Map<string, Looked>())
+  const stop = useRef<() => void>(() => undefined)
+  useLayoutEffect(() => () => stop.current(), [])
+  const lookAt = (explored: Explored | null, first: TurnVerdict | null, hear: (verdict: TurnVerdict) => void) => {
+    stop.current()
+    stop.current = () => undefined
+    if (!explored) return setLook(null)
     const key = explored.actions.join(';')
-    if (explored.ended === null) return setJudgement(NONE)
-    let verdict = known.current.get(key) ?? knownTurn(run, game, explored)
-    if (!verdict && !known.current.has(key)) {
-      setJudgement({ is: 'judging' })
-      verdict = await run.lastTurn(explored.record).catch(() => null)
-    }
-    known.current.set(key, verdict)
-    if (mine === last.current) setJudgement(verdict ? { is: 'judged', verdict } : NONE)
+    const before = known.current.get(key) ?? (first ? { verdict: first, looks: 1 } : undefined)
+    if (!before) setLook('looking')
+    stop.current = lookLonger(explored.record, isDue, before, (looked) => {
+      known.current.set(key, looked)
+      setLook(looked)
+      if (looked.verdict) hear(looked.verdict)
+    })
   }
-  return [judgement, (explored, game) => void judge(explored, game)]
+  return [look, lookAt] as const
+}
+
+interface Looks {
+  /** at the turn that ends here */
+  played: Look
+  /** at the one that somebody is to play */
+  due: Look
+}
+
+/** Of what is shown; a branch is known as well as it was looked at. */
+function useLooks(run: StudyRun): [Looks, (explored: Explored, game: readonly string[], isStart: boolean) => void] {
+  const [played, lookAtPlayed] = useLook(false)
+  const [due, lookAtDue] = useLook(true)
+  const look = (explored: Explored, game: readonly string[], isStart: boolean) => {
+    const branch = branchOf(game, explored.actions)
+    lookAtPlayed(explored.ended === null || isStart ? null : explored, knownTurn(run, game, explored), (verdict) => {
+      if (branch) run.keepSurer(branch, verdict)
+    })
+    lookAtDue(typeof explored.view.actor === 'number' ? explored : null, null, () => undefined)
+  }
+  return [{ played, due }, look]
 }
 
 /** The table, and what has become of the game at it. */
@@ -74,7 +96,7 @@ function useExplored({ game, run, s, start }: ExploreProps) {
   const [table, setTable] = useState<ExploreTable | null>(null)
   const [now, setNow] = useState<Explored | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [judgement, judge] = useJudgement(run)
+  const [looks, look] = useLooks(run)
   useLayoutEffect(() => {
     let wanted = true
     let opened: ExploreTable | null = null
@@ -84,7 +106,8 @@ function useExplored({ game, run, s, start }: ExploreProps) {
       const onChange = (explored: Explored) => {
         if (!wanted) return
         setNow(explored)
-        judge(explored, all)
+        // Before anything is tried, what is due is asked, not what was played before.
+        look(explored, all, start.more.length === 0 && explored.actions.length === start.ply)
         const branch = branchOf(all, explored.actions)
         if (!branch || explored.ended === null) return
         const notes = withBranch(run.notes.value, branch)
@@ -103,12 +126,12 @@ function useExplored({ game, run, s, start }: ExploreProps) {
       opened?.close()
     }
   }, [])
-  return { table, now, trouble, judgement }
+  return { table, now, trouble, looks }
 }
 
 export function Explore(props: ExploreProps) {
   const { s, onLeave } = props
-  const { table, now, trouble, judgement } = useExplored(props)
+  const { table, now, trouble, looks } = useExplored(props)
   if (!table || !now)
     return (
       <WaitingScreen
@@ -120,7 +143,7 @@ export function Explore(props: ExploreProps) {
   return (
     <div class="learn study-learn">
       <PlayScreen table={table} onLeave={onLeave} />
-      <Panel {...props} table={table} now={now} judgement={judgement} />
+      <Panel {...props} table={table} now={now} looks={looks} />
       <Toast />
     </div>
   )
@@ -129,25 +152,46 @@ export function Explore(props: ExploreProps) {
 interface PanelProps extends ExploreProps {
   table: ExploreTable
   now: Explored
-  judgement: Judgement
+  looks: Looks
 }
 
-function judgementText(s: StudyWords, judgement: Judgement): string {
-  if (judgement.is === 'none') return ''
-  if (judgement.is === 'judging') return s.judging
-  const { verdict } = judgement
-  if (verdict.best || verdict.played === 0) return s.fine
-  return s.costs(estimateText(language(), verdict.loss), estimateText(language(), verdict.loss_win, 100))
+const verdictOf = (look: Look): TurnVerdict | null => (look === 'looking' ? null : (look?.verdict ?? null))
+
+function playedText(s: StudyWords, look: Look, seats: Game['seats']): string {
+  const verdict = verdictOf(look)
+  if (!verdict) return look === 'looking' ? s.judging : ''
+  const costs = s.costs(pointsText(s, verdict.loss), winText(verdict.loss_win))
+  return `${seatName(seats, verdict.seat)}: ${verdict.best || verdict.played === 0 ? s.fine : costs}`
+}
+
+/** What the position promises to whom it is due. */
+function dueText(s: StudyWords, look: Look, seats: Game['seats']): string {
+  const verdict = verdictOf(look)
+  const [best] = verdict?.candidates ?? []
+  if (!verdict || !best) return look === 'looking' ? s.judging : ''
+  return s.due(seatName(seats, verdict.seat), winText(best.win), pointsText(s, best.lead, true))
+}
+
+/** The first word is heard, and the last one: not every digit on the way. */
+function useSaid(text: string, look: Look): void {
+  const looks = look === 'looking' || !look ? 0 : look.looks
+  const isSaid = looks <= 1 || looks === LOOKS.length
+  useLayoutEffect(() => {
+    if (isSaid && text) announce(text)
+  }, [isSaid ? text : ''])
 }
 
 function Panel(props: PanelProps) {
-  const { game, run, s, table, now, judgement, onLeave } = props
+  const { game, run, s, table, now, looks, onLeave } = props
   const w = useWords()
   const [from, setFrom] = useState<From | null>(null)
   const { view, outcomes, actions, ahead } = now
   const seat = typeof view.actor === 'number' ? view.actor : view.active
-  const text = judgementText(s, judgement)
-  useLayoutEffect(() => announce(text), [text])
+  const played = verdictOf(looks.played)
+  const text = playedText(s, looks.played, game.seats)
+  useSaid(text, looks.played)
+  const promise = dueText(s, looks.due, game.seats)
+  useSaid(promise, looks.due)
   const chance = () => {
     const action = drawnBy(outcomes, Math.random())
     if (action) void table.act(action)
@@ -189,21 +233,58 @@ function Panel(props: PanelProps) {
           <Icon name="play" /> {w.play.continueHere}
         </button>
       </div>
-      {text ? <p class={`lesson-again study-judged is-${judgement.is}`}>{text}</p> : null}
+      {text ? <p class={`lesson-again study-judged is-${played ? 'judged' : 'judging'}`}>{text}</p> : null}
+      {played ? <Sureness s={s} look={looks.played} /> : null}
       {outcomes.length > 0 ? <Draws s={s} outcomes={outcomes} onDraw={(action) => void table.act(action)} /> : null}
-      {judgement.is === 'judged' ? (
-        <Better
-          s={s}
-          game={game}
-          verdict={judgement.verdict}
-          onTry={(line) => void table.instead(judgement.verdict.ply, line)}
-        />
+      {played ? (
+        <Better s={s} game={game} verdict={played} onTry={(line) => void table.instead(played.ply, line)} />
       ) : null}
+      {promise ? <p class="study-due">{promise}</p> : null}
+      <Due s={s} game={game} look={looks.due} onTry={(ply, line) => void table.instead(ply, line)} />
       <button class="button primary study-leave" onClick={onLeave}>
         {s.toAnalysis}
       </button>
       {from ? <PlayOnBox from={from} onClose={() => setFrom(null)} /> : null}
     </section>
+  )
+}
+
+/** From how many tries the figures come, and whether they will be surer. */
+function Sureness({ s, look }: { s: StudyWords; look: Look }) {
+  if (look === 'looking' || !look?.verdict) return null
+  const { verdict, looks } = look
+  return (
+    <p class="hint study-sure" data-looks={looks}>
+      {looks < LOOKS.length ? s.surer(verdict.samples) : s.sure(verdict.samples)}
+    </p>
+  )
+}
+
+interface DueProps {
+  s: StudyWords
+  game: Game
+  look: Look
+  onTry(ply: number, line: string): void
+}
+
+/** The best turns of whoever is to play: for those who want to see them. */
+function Due({ s, game, look, onTry }: DueProps) {
+  const verdict = verdictOf(look)
+  if (!verdict) return null
+  return (
+    <>
+      <Sureness s={s} look={look} />
+      <details class="study-best">
+        <summary class="button">{s.bestTurns}</summary>
+        <Candidates
+          s={s}
+          verdict={{ ...verdict, played: -1 }}
+          chosen={-1}
+          seats={game.seats}
+          onChoose={(i) => onTry(verdict.ply, verdict.candidates[i]?.line ?? '')}
+        />
+      </details>
+    </>
   )
 }
 
@@ -224,9 +305,7 @@ function Draws({ s, outcomes, onDraw }: { s: StudyWords; outcomes: Outcome[]; on
 }
 
 function Drawn({ action }: { action: string }) {
-  const text = drawText(action)
-  const isTile = action === `draw ${text}`
-  return isTile ? <Tile code={text} size={40} label={text} /> : <>{text}</>
+  return tileOf(action) ? <DrawnTile action={action} size={40} /> : <>{drawText(action)}</>
 }
 
 /** The candidates of the turn that was played; one of them can be played instead. */

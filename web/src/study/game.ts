@@ -5,6 +5,7 @@ import { setupOfRecord } from '../setup/tables'
 import { looksLikeRecord } from '../table/record'
 import { unpack } from '../table/share'
 import type { Seat } from '../table/table'
+import { type Judgements, readJudgements } from './judgements'
 import { type Notes, readNotes, withoutNotes } from './notes'
 import { StudyRun } from './run'
 
@@ -12,6 +13,7 @@ export interface Game {
   /** without the notes that came with it */
   record: string
   notes: Notes
+  given: Judgements
   seats: Seat[]
   title: string
 }
@@ -26,7 +28,7 @@ export function useGame(data: string): Game | null | false {
       (record) => {
         if (!wanted) return
         const setup = looksLikeRecord(record) ? setupOfRecord(record) : null
-        const parts = { record: withoutNotes(record), notes: readNotes(record) }
+        const parts = { record: withoutNotes(record), notes: readNotes(record), given: readJudgements(record) }
         setGame(setup ? { ...parts, seats: setup.seats, title: setup.title ?? '' } : false)
       },
       () => wanted && setGame(false),
@@ -38,8 +40,8 @@ export function useGame(data: string): Game | null | false {
   return game
 }
 
-export function useRun({ record, notes }: Game): StudyRun {
-  const [run] = useState(() => new StudyRun(record, notes))
+export function useRun({ record, notes, given }: Game): StudyRun {
+  const [run] = useState(() => new StudyRun(record, notes, given))
   useLayoutEffect(() => () => run.close(), [run])
   return run
 }

@@ -10,21 +10,31 @@ import { Icon } from '../ui/icon'
 import { go, goQuietly } from '../ui/route'
 import { Shell } from '../ui/shell'
 import { WaitingScreen } from '../ui/waiting'
-import { language, useWords, type Words } from '../words'
+import { useWords, type Words } from '../words'
 import './study.css'
+import { isSoloRecord, pointsText, winText, wordsFor } from './figures'
 import { type Game, useGame, useRun } from './game'
 import { MistakeTable } from './mistake_table'
 import { ProgressLine } from './progress'
 import { mistakesOf, type StudyRun } from './run'
 import { Candidates, lineText, placeText, reasonTexts, Why } from './turn'
-import { estimateText, type TurnVerdict } from './verdict'
+import type { TurnVerdict } from './verdict'
 import { type StudyWords, useStudyWords } from './words'
 
 export function MistakesScreen({ data, item }: { data: string; item: number | null }) {
   const { app } = useWords()
   const s = useStudyWords()
   const game = useGame(data)
-  if (s && game) return <Mistakes key={`${data} ${item}`} game={game} data={data} s={s} first={item ?? 0} />
+  if (s && game)
+    return (
+      <Mistakes
+        key={`${data} ${item}`}
+        game={game}
+        data={data}
+        s={wordsFor(s, isSoloRecord(game.record))}
+        first={item ?? 0}
+      />
+    )
   const problem = game === false && s ? { text: s.broken } : undefined
   return <WaitingScreen current="study" title={s?.learn ?? app.title} problem={problem} />
 }
@@ -48,6 +58,8 @@ function Mistakes({ game, data, s, first }: { game: Game; data: string; s: Study
     )
   }
   const all = mistakesOf(progress, verdict.seat)
+  // A look of our own may call it no mistake any more.
+  const before = all.filter((other) => other.item < item).length
   const onGo = (next: number) => {
     setItem(next)
     goQuietly('mistakes', data, next)
@@ -59,8 +71,8 @@ function Mistakes({ game, data, s, first }: { game: Game; data: string; s: Study
       run={run}
       s={s}
       verdict={verdict}
-      at={all.indexOf(verdict)}
-      of={all.length}
+      at={before}
+      of={Math.max(all.length, before + 1)}
       found={found.size}
       next={all.find((other) => other.item > item)?.item ?? null}
       onFound={() => setFound(new Set(found).add(item))}
@@ -101,11 +113,10 @@ const isFound = (tried: TurnVerdict, first: TurnVerdict): boolean =>
   playedLine(tried) !== playedLine(first) && (tried.best || tried.fault === '')
 
 function judgement(s: StudyWords, tried: TurnVerdict, first: TurnVerdict): string {
-  const lang = language()
-  const points = estimateText(lang, tried.loss)
+  const points = pointsText(s, tried.loss)
   if (playedLine(tried) === playedLine(first)) return s.same
   if (tried.best || tried.played === 0) return s.right
-  return isFound(tried, first) ? s.good(points) : s.wrong(points, estimateText(lang, tried.loss_win, 100))
+  return isFound(tried, first) ? s.good(points) : s.wrong(points, winText(tried.loss_win))
 }
 
 /** The table of one position, and what became of the last try. */
@@ -201,7 +212,6 @@ function hintsOf(w: Words, s: StudyWords, verdict: TurnVerdict, seats: Game['sea
 function Panel(props: PanelProps) {
   const { game, run, s, verdict, at, of, stage, show } = props
   const w = useWords()
-  const lang = language()
   const [hints, setHints] = useState(0)
   const text = stageText(s, stage, verdict)
   const onwards = useRef<HTMLButtonElement>(null)
@@ -220,7 +230,7 @@ function Panel(props: PanelProps) {
       <h2 id="mistake-title">{s.find}</h2>
       <p>
         {s.playedWas(lineText(w, s, playedLine(verdict), game.seats))}{' '}
-        {s.lost(estimateText(lang, verdict.loss), estimateText(lang, verdict.loss_win, 100))}
+        {s.lost(pointsText(s, verdict.loss), winText(verdict.loss_win))}
       </p>
       {known.slice(0, hints).map((hint) => (
         <p key={hint} class="study-hint">
@@ -295,7 +305,7 @@ function Buttons({ s, verdict, stage, show, again, onwards, onHint }: ButtonsPro
 }
 
 /** To the next one, or back to the analysis after the last. */
-function Onwards({ s, next, found, of, onGo, onLeave }: MistakeProps) {
+function Onwards({ s, stage, next, found, of, onGo, onLeave }: PanelProps) {
   if (next === null)
     return (
       <>
@@ -306,7 +316,7 @@ function Onwards({ s, next, found, of, onGo, onLeave }: MistakeProps) {
       </>
     )
   return (
-    <button class="button primary study-next" onClick={() => onGo(next)}>
+    <button class={`button study-next${stage.is === 'asked' ? '' : ' primary'}`} onClick={() => onGo(next)}>
       <Icon name="next" /> {s.nextFault}
     </button>
   )

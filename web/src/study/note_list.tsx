@@ -8,12 +8,13 @@ import { download, openFile } from '../ui/files'
 import { Icon } from '../ui/icon'
 import { ShareBox } from '../ui/share_box'
 import { say } from '../ui/toast'
-import { language, useWords } from '../words'
+import { useWords } from '../words'
+import { pointsText, winText } from './figures'
 import type { Game } from './game'
 import { type Branch, branchKey, MAX_COMMENT, type Notes, withComment, withNotes, withoutBranch } from './notes'
 import type { StudyRun } from './run'
 import { lineText } from './turn'
-import { estimateText, type Item, type TurnVerdict } from './verdict'
+import type { Item, TurnVerdict } from './verdict'
 import type { StudyWords } from './words'
 
 /** The turn that a position belongs to: the one that is not over there. */
@@ -114,7 +115,7 @@ function verdictText(s: StudyWords, verdict: TurnVerdict | null | undefined): st
   if (verdict === undefined) return s.waiting
   if (verdict === null) return ''
   if (verdict.best || verdict.played === 0) return s.fine
-  return s.costs(estimateText(language(), verdict.loss), estimateText(language(), verdict.loss_win, 100))
+  return s.costs(pointsText(s, verdict.loss), winText(verdict.loss_win))
 }
 
 /** As much of it as one reads at a glance. */
@@ -155,12 +156,14 @@ interface AllNotesProps {
 /** Every turn with notes, and the way out and in for all of them. */
 export function AllNotes({ game, run, s, turns, onGo }: AllNotesProps) {
   const { app } = useWords()
-  const [shared, setShared] = useState<string | null>(null)
+  const [shared, setShared] = useState<{ short: string; long: string } | null>(null)
   const notes = run.notes.value
   const noted = turns.filter(
     (turn) => commentAt(notes, turns, turn) !== '' || branchesAt(notes, turns, turn).length > 0,
   )
-  const written = async () => withNotes(await run.written(), notes)
+  const written = async () => withNotes(await run.written(), notes, run.judgedLines())
+  const [isLong, setIsLong] = useState(false)
+  const share = async () => setShared({ short: withNotes(await run.written(), notes), long: await written() })
   const open = (event: Event) => {
     const input = event.currentTarget as HTMLInputElement
     void openFile(input.files?.[0])
@@ -193,11 +196,18 @@ export function AllNotes({ game, run, s, turns, onGo }: AllNotesProps) {
           <Icon name="upload" /> {app.saved.open}
           <input class="visually-hidden" type="file" accept=".txt,.rec,text/plain" onChange={open} />
         </label>
-        <button class="button" onClick={() => void written().then(setShared)}>
+        <button class="button study-share" onClick={() => void share()}>
           <Icon name="share" /> {app.share.title}
         </button>
       </div>
-      {shared ? <ShareBox title={game.title} record={shared} onClose={() => setShared(null)} /> : null}
+      {shared ? (
+        <ShareBox title={game.title} record={isLong ? shared.long : shared.short} onClose={() => setShared(null)}>
+          <label class="study-check">
+            <input type="checkbox" checked={isLong} onChange={(e) => setIsLong(e.currentTarget.checked)} />
+            {s.withJudged}
+          </label>
+        </ShareBox>
+      ) : null}
     </section>
   )
 }

@@ -26,9 +26,9 @@ const MAX_ACTIONS = 400
 const MAX_NOTES = 60_000
 const MAX_LINES = 2000
 
-const MARK = '#! '
+export const MARK = '#! '
 const HEAD = `${MARK}study 1`
-const ACTION = /^[a-z][a-zA-Z0-9 ,:/-]{0,60}$/
+export const ACTION = /^[a-z][a-zA-Z0-9 ,:/-]{0,60}$/
 
 /** Text as a record may hold it. */
 const clean = (text: string): string =>
@@ -147,20 +147,30 @@ const commentLines = (head: string, text: string): string[] =>
         .split('\n')
         .map((line) => `${MARK}${head} ${line}`.trimEnd())
 
-function notesText({ comments, branches }: Notes): string {
+/** What was judged (judgements.ts), as lines: of the game, and of a branch. */
+export interface JudgedLines {
+  items: readonly string[]
+  ofBranch(branch: Branch): string | null
+}
+
+const NOTHING_JUDGED: JudgedLines = { items: [], ofBranch: () => null }
+
+function notesText({ comments, branches }: Notes, judged = NOTHING_JUDGED): string {
   const lines = [
+    ...judged.items,
     ...Object.entries(comments).flatMap(([ply, text]) => commentLines(`comment ${ply}`, text)),
     ...branches.flatMap(({ ply, actions, comment }) => [
       `${MARK}branch ${ply} ${actions.join('; ')}`,
       ...commentLines('remark', comment),
+      ...[judged.ofBranch({ ply, actions, comment }) ?? []].flat(),
     ]),
   ]
   return lines.length ? [HEAD, ...lines, ''].join('\n') : ''
 }
 
-/** The record with these notes behind it. */
-export function withNotes(record: string, notes: Notes): string {
-  return `${withoutNotes(record).trimEnd()}\n${notesText(notes)}`
+/** The record with these notes behind it, and with what was judged. */
+export function withNotes(record: string, notes: Notes, judged = NOTHING_JUDGED): string {
+  return `${withoutNotes(record).trimEnd()}\n${notesText(notes, judged)}`
 }
 
 export function withoutNotes(record: string): string {
@@ -172,7 +182,7 @@ export function withoutNotes(record: string): string {
 
 export const hasNotes = (record: string): boolean => record.split('\n').some((line) => line.trim() === HEAD)
 
-function branchFrom(text: string, most: number): Branch | null {
+export function branchFrom(text: string, most: number): Branch | null {
   const found = /^(\d{1,6}) (.+)$/.exec(text)
   const actions = (found?.[2] ?? '').split(';').map((action) => action.trim())
   const ply = Number(found?.[1])
@@ -187,7 +197,7 @@ export function readNotes(record: string): Notes {
   let notes: Notes = NO_NOTES
   let branch: Branch | null = null
   const add = (before: string, line: string) => (before === '' ? line : `${before}\n${line}`)
-  const lines = record.split('\n').filter((line) => line.startsWith(MARK))
+  const lines = record.split('\n').filter((line) => /^#! (comment|branch|remark)\b/.test(line))
   for (const line of lines.slice(0, MAX_LINES)) {
     const [, word, rest = ''] = /^#! (\w+) ?(.*?)\r?$/.exec(line) ?? []
     if (word === 'comment') {

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon'
 import { say } from '../ui/toast'
 import { useWords } from '../words'
 import { beginningOf, freshSeed } from './beginning'
+import { isSoloRecord } from './figures'
 import './study.css'
 import { useStudyWords } from './words'
 
@@ -46,7 +47,7 @@ export function PlayOnBox({ from, onClose }: { from: From; onClose(): void }) {
   const [isAsBefore, setAsBefore] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
-  const isSolo = /^ruleset: solo/m.test(from.record)
+  const isSolo = isSoloRecord(from.record)
   const start = () =>
     void startGame(setupFrom(from, seats, isAsBefore)).catch((error: unknown) =>
       say(`${app.start.failed} ${sentenceOf(error)}`, true),

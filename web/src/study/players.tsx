@@ -4,6 +4,7 @@ import { PieceParts } from '../art/tile'
 import { seatName } from '../play/label'
 import type { Seat } from '../table/table'
 import { language } from '../words'
+import { pointsText } from './figures'
 import { estimateText, type Estimate, meanText, type Player, type Summary } from './verdict'
 import type { StudyWords } from './words'
 
@@ -21,7 +22,7 @@ export function sentenceOf(s: StudyWords, { players, solo }: Summary, seats: rea
   const digits = (estimate: Estimate) => estimateText(lang, estimate, 1, true)
   const ahead = players.reduce<Player | undefined>((best, p) => (!best || p.lead > best.lead ? p : best), undefined)
   if (!ahead) return ''
-  const lead = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 }).format(ahead.lead)
+  const lead = Math.round(ahead.lead)
   const lost = estimateText(lang, ahead.loss)
   if (solo) return s.sentenceSolo(lead)
   const name = seatName(seats, ahead.seat)
@@ -30,7 +31,14 @@ export function sentenceOf(s: StudyWords, { players, solo }: Summary, seats: rea
   return s.sentence(name, lead, digits(ahead.luck), digits([ahead.play, error]), digits([ahead.rest, ahead.luck[1]]))
 }
 
-function PlayerRow({ s, player, seats }: { s: StudyWords; player: Player; seats: readonly Seat[] }) {
+interface RowProps {
+  s: StudyWords
+  player: Player
+  seats: readonly Seat[]
+  isSolo: boolean
+}
+
+function PlayerRow({ s, player, seats, isSolo }: RowProps) {
   const lang = language()
   const colour = seats[player.seat]?.colour ?? player.seat
   return (
@@ -39,20 +47,22 @@ function PlayerRow({ s, player, seats }: { s: StudyWords; player: Player; seats:
         <svg class={`piece seat-${colour}`} viewBox="0 0 100 100" width={22} height={22} aria-hidden="true">
           <PieceParts name="small" colour={colour} x={0} y={0} size={100} />
         </svg>{' '}
-        {seatName(seats, player.seat)}
+        {isSolo ? s.player : seatName(seats, player.seat)}
       </th>
       <td data-label={s.score}>{player.points}</td>
-      <td data-label={s.each}>{meanText(lang, player.each)}</td>
+      <td data-label={s.each}>{isSolo ? estimateText(lang, player.each) : meanText(lang, player.each)}</td>
       <td data-label={s.best}>{s.ofBest(player.best, player.turns)}</td>
       <td data-label={s.counts}>{`${player.inaccuracies}, ${player.mistakes}, ${player.blunders}`}</td>
-      <td data-label={s.ownLuck}>{estimateText(lang, player.own_luck, 1, true)}</td>
-      <td data-label={s.adjusted}>{estimateText(lang, player.adjusted, 1, true)}</td>
+      <td data-label={s.ownLuck}>{pointsText(s, player.own_luck, true)}</td>
+      {isSolo ? null : <td data-label={s.adjusted}>{estimateText(lang, player.adjusted, 1, true)}</td>}
     </tr>
   )
 }
 
 export function Players({ s, summary, seats }: PlayersProps) {
   const spread = Math.sqrt(summary.players[0]?.variance ?? 0)
+  // Of a game that nobody wins no part of the result can be said to be luck.
+  const heads = [s.player, s.score, s.each, s.best, s.counts, s.ownLuck, ...(summary.solo ? [] : [s.adjusted])]
   const digits = new Intl.NumberFormat(language(), { maximumFractionDigits: spread < 3 ? 1 : 0 })
   return (
     <section class="study-players" aria-label={s.players}>
@@ -60,7 +70,7 @@ export function Players({ s, summary, seats }: PlayersProps) {
       <table>
         <thead>
           <tr>
-            {[s.player, s.score, s.each, s.best, s.counts, s.ownLuck, s.adjusted].map((head) => (
+            {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -69,11 +79,11 @@ export function Players({ s, summary, seats }: PlayersProps) {
         </thead>
         <tbody>
           {summary.players.map((player) => (
-            <PlayerRow key={player.seat} s={s} player={player} seats={seats} />
+            <PlayerRow key={player.seat} s={s} player={player} seats={seats} isSolo={summary.solo} />
           ))}
         </tbody>
       </table>
-      {spread >= 0.1 ? <p class="study-note">{s.spread(digits.format(spread))}</p> : null}
+      {spread >= 0.1 && !summary.solo ? <p class="study-note">{s.spread(digits.format(spread))}</p> : null}
     </section>
   )
 }

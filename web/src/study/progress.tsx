@@ -13,7 +13,12 @@ export function StudyProgress({ s, done, of }: { s: StudyWords; done: number; of
 }
 
 export function ProgressLine({ s, progress }: { s: StudyWords; progress: Progress }) {
-  const { items, verdicts } = progress
+  const { items, verdicts, judged } = progress
   if (progress.isDone) return <p class="visually-hidden study-done">{s.done}</p>
-  return <StudyProgress s={s} done={verdicts.size} of={items.length} />
+  return (
+    <div>
+      <StudyProgress s={s} done={judged} of={items.length} />
+      {verdicts.size > judged ? <p class="study-note study-given">{s.given}</p> : null}
+    </div>
+  )
 }

@@ -111,7 +111,9 @@ let fetching: Promise<Puzzle[]> | null = null
 
 /** Fetched once; after a failure, again. */
 export function fetchPuzzles(): Promise<Puzzle[]> {
-  fetching ??= import('./puzzle_texts').then(({ texts }) => texts.flatMap(readPack))
+  fetching ??= import('./puzzle_texts')
+    .then(({ unpackTexts }) => unpackTexts())
+    .then((texts) => texts.flatMap(readPack))
   fetching.catch(() => (fetching = null))
   return fetching
 }

@@ -41,6 +41,9 @@ function meetingReason(t: Teller, reason: Reason): string {
 
 function countReason({ s }: Teller, { why, better = NONE, played = NONE }: Reason): string {
   const { reasons } = s
+  // What the points differ by is not in the numbers.
+  if (why !== 'free' && why !== 'fetch' && better[0] === played[0] && (why !== 'cards' || better[1] === played[1]))
+    return ''
   switch (why) {
     case 'scored':
       return reasons.scored(better[0], played[0])

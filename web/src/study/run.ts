@@ -1,10 +1,11 @@
 // run.ts: studies a game in workers. The items are shared among as many engines as the device has cores to spare; what
 // is known is told as it comes, kept, and taken up again where it was left. The page only waits for what they tell.
 
-import { signal, type ReadonlySignal } from '@preact/signals'
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { askJsonOf, type Engine, Refusal, startEngine } from '../engine/engine'
 import type { Played, View, Viewer } from '../engine/view'
-import { type Branch, branchKey, joined, merged, NO_NOTES, type Notes, withoutBranch } from './notes'
+import { givenFor, judgedLines, type Judgements, NO_JUDGEMENTS } from './judgements'
+import { type Branch, branchKey, joined, type JudgedLines, merged, NO_NOTES, type Notes, withoutBranch } from './notes'
 import { changeStudy, keyOf, loadStudy, type Tried } from './store'
 import { budgetNow, Trials } from './trials'
 import type { Item, Summary, TurnVerdict, Verdict } from './verdict'
@@ -15,7 +16,10 @@ const PAUSE_MS = 400
 
 export interface Progress {
   items: Item[]
+  /** what came with the game among them, until the same is judged here */
   verdicts: ReadonlyMap<number, Verdict>
+  /** how many are judged here */
+  judged: number
   summary: Summary | null
   /** everything is judged, added up and kept */
   isDone: boolean
@@ -23,7 +27,14 @@ export interface Progress {
   trouble: string | null
 }
 
-const NOTHING: Progress = { items: [], verdicts: new Map(), summary: null, isDone: false, trouble: null }
+const NOTHING: Progress = {
+  items: [],
+  verdicts: new Map(),
+  judged: 0,
+  summary: null,
+  isDone: false,
+  trouble: null,
+}
 
 /** The turns of a seat that went wrong, as far as they are known. */
 export function mistakesOf({ items, verdicts }: Progress, seat: number): TurnVerdict[] {
@@ -37,6 +48,7 @@ export class StudyRun {
   private readonly told = signal<Progress>(NOTHING)
   private readonly added = signal<Notes>(NO_NOTES)
   private readonly judged = signal<Tried>({})
+  private readonly branches = computed<Tried>(() => ({ ...this.given.branches, ...this.judged.value }))
   private readonly refused = signal(0)
   private readonly engines: Engine[] = []
   /** answers questions about positions while the others judge */
@@ -51,11 +63,14 @@ export class StudyRun {
   private saving: Promise<void> = Promise.resolve()
   /** the notes as they were kept when we looked last: another window may have gone on from there, too */
   private kept: Notes = NO_NOTES
+  /** judged here, or kept as if it were */
+  private readonly own = new Map<number, Verdict>()
 
-  /** `notes` came with the game; they are laid to those that are kept. */
+  /** Notes came with the game and are laid to those that are kept; judgements that came with it stand until ours do. */
   constructor(
     private readonly record: string,
     private readonly brought: Notes = NO_NOTES,
+    private readonly given: Judgements = NO_JUDGEMENTS,
   ) {
     this.viewer = this.start()
     this.begin().catch((error: unknown) => this.stop(error))
@@ -71,7 +86,12 @@ export class StudyRun {
 
   /** The first turns of branches, by their keys. */
   get tried(): ReadonlySignal<Tried> {
-    return this.judged
+    return this.branches
+  }
+
+  /** All that is known, for a file or a link. */
+  judgedLines(): JudgedLines {
+    return judgedLines(this.told.value.verdicts.values(), this.branches.value)
   }
 
   /** How many branches were left out since they cannot be played. */
@@ -108,9 +128,12 @@ export class StudyRun {
     return this.trials.judge(this.record, ply, actions)
   }
 
-  /** The turn that ends with this record, which began as the game did. */
-  lastTurn(record: string): Promise<TurnVerdict> {
-    return this.trials.last(record)
+  /** Of the turn with which a branch leaves the game more is known now. */
+  keepSurer(branch: Branch, verdict: TurnVerdict): void {
+    const key = branchKey(branch)
+    const isFirst = verdict.ply <= branch.ply && branch.ply < verdict.ply + verdict.n
+    if (isFirst && verdict.samples > (this.judged.value[key]?.samples ?? 0))
+      this.judged.value = { ...this.judged.value, [key]: verdict }
   }
 
   close(): void {
@@ -140,14 +163,21 @@ export class StudyRun {
     const { items } = await askJsonOf<{ items: Item[] }>(viewer, 'study')
     const key = await keyOf(this.record)
     const known = await loadStudy(key)
-    const kept = known.verdicts.filter(({ item, ply }) => items[item]?.ply === ply)
+    for (const verdict of known.verdicts)
+      if (items[verdict.item]?.ply === verdict.ply) this.own.set(verdict.item, verdict)
     this.judged.value = known.tried
     this.kept = known.notes
     this.added.value = joined(known.notes, this.brought)
     this.key = key // before that, nothing would be kept but nothing
-    this.told.value = { ...NOTHING, items, verdicts: new Map(kept.map((verdict) => [verdict.item, verdict])) }
-    await this.sumUp()
-    if (this.told.value.verdicts.size < items.length) await this.judgeTheRest()
+    const given = givenFor(items, this.given).map((verdict) => [verdict.item, verdict] as const)
+    this.told.value = { ...NOTHING, items, verdicts: new Map([...given, ...this.own]), judged: this.own.size }
+    await this.sumUp().catch((error: unknown) => {
+      // What came with the game is not of this game, after all.
+      if (given.length === 0 || !(error instanceof Refusal)) throw error
+      this.told.value = { ...this.told.value, verdicts: new Map(this.own) }
+      return this.sumUp()
+    })
+    if (this.own.size < items.length) await this.judgeTheRest()
     this.told.value = { ...this.told.value, isDone: true }
     this.judgeBranches()
     if (this.brought !== NO_NOTES) await this.save()
@@ -189,9 +219,9 @@ export class StudyRun {
 
   /** Turns come before draws: what went wrong is what people look for first. */
   private take(): Item | undefined {
-    const { items, verdicts } = this.told.value
+    const { items } = this.told.value
     const order = [...items.filter((i) => i.kind === 'turn'), ...items.filter((i) => i.kind === 'draw')]
-    while (this.next < order.length && verdicts.has(order[this.next]?.item ?? -1)) this.next++
+    while (this.next < order.length && this.own.has(order[this.next]?.item ?? -1)) this.next++
     return order[this.next++]
   }
 
@@ -200,8 +230,9 @@ export class StudyRun {
     const { rollouts, ms } = budgetNow()
     for (let item = this.take(); item && !this.closed; item = this.take()) {
       const verdict = await askJsonOf<Verdict>(engine, `study ${item.item} ms=${ms} rollouts=${rollouts}`)
-      const { verdicts } = this.told.value
-      this.told.value = { ...this.told.value, verdicts: new Map(verdicts).set(item.item, verdict) }
+      this.own.set(item.item, verdict)
+      const verdicts = new Map(this.told.value.verdicts).set(item.item, verdict)
+      this.told.value = { ...this.told.value, verdicts, judged: this.own.size }
       if (++this.unsaved >= SAVE_EVERY) await this.sumUp().then(() => this.save())
     }
     engine.close()
@@ -226,14 +257,13 @@ export class StudyRun {
     if (!this.key) return
     const { kept, judged } = this
     const mine = this.added.value
-    const { verdicts } = this.told.value
     const { notes } = await changeStudy(this.key, (theirs) => {
       const all = merged(kept, mine, theirs.notes)
       const keys = new Set(all.branches.map(branchKey))
       const tried = Object.entries({ ...theirs.tried, ...judged.value }).filter(
         ([key, found]) => found && keys.has(key),
       )
-      const items = new Map([...theirs.verdicts.map((one) => [one.item, one] as const), ...verdicts])
+      const items = new Map([...theirs.verdicts.map((one) => [one.item, one] as const), ...this.own])
       return { verdicts: [...items.values()], notes: all, tried: Object.fromEntries(tried) }
     })
     this.kept = notes

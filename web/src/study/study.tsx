@@ -11,12 +11,13 @@ import { go, goQuietly, href } from '../ui/route'
 import { Shell } from '../ui/shell'
 import { say } from '../ui/toast'
 import { WaitingScreen } from '../ui/waiting'
-import { useWords } from '../words'
+import { language, useWords } from '../words'
 import './study.css'
 import { StudyBoard } from './board'
 import { Explore, type Start } from './explore'
+import { isSoloRecord, wordsFor } from './figures'
 import { type Game, useGame, useRun } from './game'
-import { CourseGraph, LuckGraph } from './graph'
+import { CourseGraph, Legend, LuckGraph } from './graph'
 import { AllNotes, TurnNotes } from './note_list'
 import { type From, PlayOnBox, proposedSeats } from './play_on'
 import { Players } from './players'
@@ -24,6 +25,7 @@ import { ProgressLine } from './progress'
 import { mistakesOf, type Progress, type StudyRun } from './run'
 import { Turn } from './turn'
 import type { DrawVerdict, Item, TurnVerdict } from './verdict'
+import { useWay } from './way'
 import { type StudyWords, useStudyWords } from './words'
 
 export { AdviceLine } from './advice'
@@ -40,7 +42,8 @@ export function StudyScreen({ data, item }: { data: string; item: number | null 
   const { app } = useWords()
   const s = useStudyWords()
   const game = useGame(data)
-  if (s && game) return <Study key={data} game={game} data={data} s={s} first={item} />
+  if (s && game)
+    return <Study key={data} game={game} data={data} s={wordsFor(s, isSoloRecord(game.record))} first={item} />
   const problem = game === false && s ? { text: s.broken } : undefined
   return <WaitingScreen current="study" title={s?.title ?? app.title} problem={problem} />
 }
@@ -100,7 +103,9 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
   const progress = run.progress.value
   const turns = useMemo(() => progress.items.filter(isTurn), [progress.items])
   const [wanted, setWanted] = useState<number | null>(first)
-  const [showsLead, setShowsLead] = useState(false)
+  const isSolo = isSoloRecord(game.record)
+  const [wantsLead, setShowsLead] = useState(false)
+  const showsLead = wantsLead || isSolo
   const at = turns.filter((turn) => turn.item <= (wanted ?? 0)).at(-1) ?? turns[0] ?? null
   const [start, explore, leave] = useExploring()
   const done = progress.isDone
@@ -125,17 +130,36 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
         {progress.summary ? <Players s={s} summary={progress.summary} seats={game.seats} /> : null}
         <Lessons s={s} progress={progress} seats={game.seats} data={data} />
         <section class="study-course">
-          <div class="study-tabs" role="group">
-            <button class="button quiet" aria-pressed={!showsLead} onClick={() => setShowsLead(false)}>
-              {s.wins}
-            </button>
-            <button class="button quiet" aria-pressed={showsLead} onClick={() => setShowsLead(true)}>
-              {s.lead}
-            </button>
-          </div>
-          <Slider s={s} turns={turns} at={at} seats={game.seats} label={showsLead ? s.lead : s.wins} onGo={onGo}>
-            <CourseGraph progress={progress} seats={game.seats} at={at?.item ?? 0} showsLead={showsLead} onGo={onGo} />
+          {isSolo ? (
+            <h2>{s.lead}</h2>
+          ) : (
+            <div class="study-tabs" role="group">
+              <button class="button quiet" aria-pressed={!showsLead} onClick={() => setShowsLead(false)}>
+                {s.wins}
+              </button>
+              <button class="button quiet" aria-pressed={showsLead} onClick={() => setShowsLead(true)}>
+                {s.lead}
+              </button>
+            </div>
+          )}
+          <Slider
+            s={s}
+            turns={turns}
+            at={at}
+            label={showsLead ? s.lead : s.wins}
+            text={turnText(s, progress, at, game.seats, showsLead)}
+            onGo={onGo}
+          >
+            <CourseGraph
+              progress={progress}
+              seats={game.seats}
+              at={at?.item ?? 0}
+              showsLead={showsLead}
+              isSolo={isSolo}
+              onGo={onGo}
+            />
           </Slider>
+          <Legend s={s} seats={game.seats} progress={progress} isSolo={isSolo} />
           <h2>{s.luck}</h2>
           <LuckGraph s={s} progress={progress} seats={game.seats} at={at?.item ?? 0} onGo={onGo} />
         </section>
@@ -144,14 +168,14 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
         ) : null}
         {done && turns.length === 0 ? <Beginning game={game} run={run} s={s} onExplore={explore} /> : null}
         <AllNotes game={game} run={run} s={s} turns={turns} onGo={onGo} />
-        <p>
+        <div class="box-buttons">
           <button class="button" onClick={() => go('shared', data, at?.ply ?? 0)}>
             <Icon name="history" /> {s.replay}
-          </button>{' '}
+          </button>
           <a class="button study-edit" href={href('edit', data, at?.ply ?? 0)}>
             <Icon name="tiles" /> {s.edit.open}
           </a>
-        </p>
+        </div>
       </div>
     </Shell>
   )
@@ -211,18 +235,31 @@ function Lessons({ s, progress, seats, data }: { s: StudyWords; progress: Progre
   )
 }
 
+/** A point of the graph in words: the turn, what it is called, and where its player is behind it. */
+function turnText(s: StudyWords, { verdicts }: Progress, at: Item | null, seats: Seat[], showsLead: boolean): string {
+  if (!at) return ''
+  const verdict = verdicts.get(at.item)
+  const text = s.at(at.turn, seatName(seats, at.seat))
+  if (verdict?.kind !== 'turn') return text
+  const digits = new Intl.NumberFormat(language(), { maximumFractionDigits: 0 })
+  const [lead, win] = [verdict.leads[at.seat] ?? 0, 100 * (verdict.wins[at.seat] ?? 0)]
+  const value = showsLead ? `${s.lead}: ${digits.format(lead)}` : `${s.wins}: ${s.percent(digits.format(win))}`
+  return [text, s.faults[verdict.fault], value].filter((part) => part !== '').join('. ')
+}
+
 interface SliderProps {
   s: StudyWords
   turns: Item[]
   at: Item | null
-  seats: Seat[]
   label: string
+  /** where it stands, in words */
+  text: string
   onGo(item: number): void
   children: preact.ComponentChildren
 }
 
 /** The graph for hands on a keyboard: the arrow keys go from turn to turn. */
-function Slider({ s, turns, at, seats, label, onGo, children }: SliderProps) {
+function Slider({ s, turns, at, label, text, onGo, children }: SliderProps) {
   const now = at ? turns.indexOf(at) : 0
   const steps: Record<string, number> = {
     ArrowLeft: now - 1,
@@ -241,7 +278,7 @@ function Slider({ s, turns, at, seats, label, onGo, children }: SliderProps) {
       aria-valuemin={0}
       aria-valuemax={Math.max(0, turns.length - 1)}
       aria-valuenow={now}
-      aria-valuetext={at ? s.at(at.turn, seatName(seats, at.seat)) : ''}
+      aria-valuetext={text}
       onKeyDown={(event) => {
         const to = turns[steps[event.key] ?? -1]
         if (!to) return
@@ -281,6 +318,7 @@ function TurnPart({ game, run, s, at, turns, onGo, onExplore }: PartProps) {
   const chosen = choice ?? 0
   const isRace = /^game: cartagena/m.test(game.record)
   const view = useViewOf(run, at.ply, isRace ? (verdict?.candidates[chosen]?.line ?? '') : '')
+  const way = useWay(run, at.ply, at.seat, isRace ? (verdict?.candidates[chosen]?.line ?? '') : '')
   const { play } = useWords()
   const [from, setFrom] = useState<From | null>(null)
   const playOn = async () =>
@@ -297,7 +335,7 @@ function TurnPart({ game, run, s, at, turns, onGo, onExplore }: PartProps) {
     <div class="study-part">
       <div class="study-board">
         {view ? (
-          <StudyBoard view={view} verdict={verdict} chosen={chosen} seats={game.seats} title={game.title} />
+          <StudyBoard view={view} verdict={verdict} chosen={chosen} seats={game.seats} title={game.title} way={way} />
         ) : null}
       </div>
       <div class="study-side">

@@ -12,10 +12,14 @@ export interface Budget {
 }
 
 const BUDGET: Budget = { rollouts: 4000, ms: 1000 }
+/** an engine takes no more */
+const MOST_MS = 600_000
 
-export function budgetNow(usual = BUDGET): Budget {
+/** `times` as much as usual. */
+export function budgetNow(usual = BUDGET, times = 1): Budget {
   const wanted = /[?&]rollouts=(\d+)/.exec(location.search)?.[1] // for tests, and for the impatient
-  return wanted === undefined ? usual : { rollouts: Number(wanted), ms: 600_000 }
+  const { rollouts, ms } = wanted === undefined ? usual : { rollouts: Number(wanted), ms: MOST_MS }
+  return { rollouts: rollouts * times, ms: Math.min(ms * times, MOST_MS) }
 }
 
 /** A turn that is due, judged as if somebody had gone on with it, and how many of its actions are played already. */
@@ -37,9 +41,9 @@ export class Trials {
     })
   }
 
-  /** The turn that ends with the record. */
-  last(record: string): Promise<TurnVerdict> {
-    return this.inTurn(async (engine) => this.verdictAt(engine, (await this.load(engine, record)) - 1, BUDGET))
+  /** The turn that ends with the record; `times` as long a look as usual. */
+  last(record: string, times = 1): Promise<TurnVerdict> {
+    return this.inTurn(async (engine) => this.verdictAt(engine, (await this.load(engine, record)) - 1, BUDGET, times))
   }
 
   /** The first turn of a branch, which may have begun before it leaves the game; what was drawn otherwise is before it. */
@@ -52,12 +56,12 @@ export class Trials {
   }
 
   /** The turn that is due at the end of the record. What is better than it is better than what a simple player does. */
-  consider(record: string): Promise<Considered> {
+  consider(record: string, times = 1): Promise<Considered> {
     return this.inTurn(async (engine) => {
       const ply = await this.load(engine, record)
       const { head } = await engine.ask('bestmove level=2')
       await engine.ask(`act all aids=none chance=no do=${head}`)
-      const verdict = await this.verdictAt(engine, ply, BUDGET)
+      const verdict = await this.verdictAt(engine, ply, BUDGET, times)
       return { verdict, done: ply - verdict.ply }
     })
   }
@@ -81,15 +85,20 @@ export class Trials {
   }
 
   /** A decision without a choice is no item: nothing can be said about it. */
-  private verdictAt(engine: Engine, at: number, budget: Budget): Promise<TurnVerdict> {
-    return this.verdictOf(engine, ({ ply, n }) => ply <= at && at < ply + n, budget)
+  private verdictAt(engine: Engine, at: number, budget: Budget, times = 1): Promise<TurnVerdict> {
+    return this.verdictOf(engine, ({ ply, n }) => ply <= at && at < ply + n, budget, times)
   }
 
-  private async verdictOf(engine: Engine, isIt: (item: Item) => boolean, budget: Budget): Promise<TurnVerdict> {
+  private async verdictOf(
+    engine: Engine,
+    isIt: (item: Item) => boolean,
+    budget: Budget,
+    times = 1,
+  ): Promise<TurnVerdict> {
     const { items } = await askJsonOf<{ items: Item[] }>(engine, 'study')
     const item = items.find((one) => one.kind === 'turn' && isIt(one))
     if (!item) throw new Error('there was nothing to choose')
-    const { rollouts, ms } = budgetNow(budget)
+    const { rollouts, ms } = budgetNow(budget, times)
     const verdict = await askJsonOf<Verdict>(engine, `study ${item.item} ms=${ms} rollouts=${rollouts}`)
     if (verdict.kind !== 'turn') throw new Error('there was nothing to choose')
     return verdict

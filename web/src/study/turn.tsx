@@ -1,11 +1,13 @@
 // turn.tsx: one turn in words and figures: what it cost, the candidates, and why the best one is better.
 
+import { Tile } from '../art/tile'
 import { symbolName } from '../cartagena/log'
 import { actionLabel, seatName } from '../play/label'
 import type { Seat } from '../table/table'
-import { language, useWords, type Words } from '../words'
+import { useWords, type Words } from '../words'
+import { pointsText, winText } from './figures'
 import { reasonText } from './reasons'
-import { actionOf, estimateText, type DrawVerdict, type TurnVerdict } from './verdict'
+import { actionOf, type DrawVerdict, type TurnVerdict } from './verdict'
 import type { StudyWords } from './words'
 
 /** An action of a line as people say it. */
@@ -49,9 +51,25 @@ export function drawText(action: string): string {
   return symbolName(what) ?? what
 }
 
+/** The tile that is drawn, if it is one. */
+export function tileOf(action: string): string | null {
+  const code = /^draw (\w+)$/.exec(action)?.[1] ?? null
+  return symbolName(code) ? null : code
+}
+
+/** Its letters say nothing to those who do not know them. */
+export function DrawnTile({ action, size = 34 }: { action: string; size?: number }) {
+  const code = tileOf(action)
+  if (!code) return null
+  return (
+    <span class="study-drawn">
+      <Tile code={code} size={size} label={code} />
+    </span>
+  )
+}
+
 export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }: TurnProps) {
-  const lang = language()
-  const points = (draw: DrawVerdict) => estimateText(lang, draw.luck, 1, true)
+  const points = (draw: DrawVerdict) => pointsText(s, draw.luck, true)
   return (
     <section class="study-turn" aria-label={s.at(turn, seatName(seats, seat))}>
       <h2>
@@ -59,7 +77,9 @@ export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }:
         {verdict?.fault ? <span class={`study-fault is-${verdict.fault}`}>{s.faults[verdict.fault]}</span> : null}
       </h2>
       {draws.map((draw) => (
-        <p key={draw.item}>{s.drawLuck(drawText(draw.action), points(draw))}</p>
+        <p key={draw.item}>
+          <DrawnTile action={draw.action} /> {s.drawLuck(drawText(draw.action), points(draw))}
+        </p>
       ))}
       {verdict ? (
         <>
@@ -77,11 +97,10 @@ export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }:
 type CostProps = Pick<TurnProps, 's' | 'seats'> & { verdict: TurnVerdict }
 
 function Cost({ s, verdict, seats }: CostProps) {
-  const lang = language()
   if (verdict.best || verdict.played === 0) return <p>{s.fine}</p>
   return (
     <>
-      <p>{s.lost(estimateText(lang, verdict.loss), estimateText(lang, verdict.loss_win, 100))}</p>
+      <p>{s.lost(pointsText(s, verdict.loss), winText(verdict.loss_win))}</p>
       {verdict.parts.length > 1 ? <Parts s={s} verdict={verdict} seats={seats} /> : null}
     </>
   )
@@ -90,7 +109,6 @@ function Cost({ s, verdict, seats }: CostProps) {
 /** Every decision of the turn by itself: what it lost though the best had followed. */
 function Parts({ s, verdict, seats }: CostProps) {
   const w = useWords()
-  const lang = language()
   const actions = (verdict.candidates[verdict.played]?.line ?? '').split('; ')
   const textOf = ({ ply, n }: TurnVerdict['parts'][number]) =>
     lineText(w, s, actions.slice(ply - verdict.ply, ply - verdict.ply + n).join('; '), seats)
@@ -98,7 +116,7 @@ function Parts({ s, verdict, seats }: CostProps) {
     <ul class="study-parts" aria-label={s.parts}>
       {verdict.parts.map((part) => (
         <li key={part.ply}>
-          {textOf(part)}: {s.points(estimateText(lang, part.loss))}
+          {textOf(part)}: {s.points(pointsText(s, part.loss))}
         </li>
       ))}
     </ul>
@@ -109,7 +127,6 @@ type CandidatesProps = Pick<TurnProps, 's' | 'chosen' | 'seats' | 'onChoose'> & 
 
 export function Candidates({ s, verdict, chosen, seats, onChoose }: CandidatesProps) {
   const w = useWords()
-  const lang = language()
   return (
     <>
       <h3>{s.candidates}</h3>
@@ -128,9 +145,9 @@ export function Candidates({ s, verdict, chosen, seats, onChoose }: CandidatesPr
                 {i === verdict.played ? <em> ({s.played})</em> : null}
               </span>
               <span class="study-figures">
-                {s.points(estimateText(lang, candidate.lead, 1, true))}
+                {s.points(pointsText(s, candidate.lead, true))}
                 <br />
-                {s.percent(estimateText(lang, candidate.win, 100))}
+                {s.percent(winText(candidate.win))}
               </span>
             </button>
           </li>

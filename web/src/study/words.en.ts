@@ -35,6 +35,13 @@ export const study = {
   luckHelp: 'Up: the draw was better than the mean of what could have come.',
   graphHelp: 'Arrow keys go from turn to turn.',
   at: (turn: number, name: string) => `Turn ${number(turn)}, ${name}`,
+  given: 'It came judged; it is being judged again on this device.',
+  withJudged: 'With what was judged, which makes the link several times as long',
+  due: (name: string, win: string, lead: string) =>
+    `${name} is to play: with the best turn that is known ${win} % to win; lead at the end: ${lead} points.`,
+  bestTurns: 'Show the best turns',
+  surer: (n: number) => `From ${number(n)} tries of each turn, and surer while you look.`,
+  sure: (n: number) => `From ${number(n)} tries of each turn.`,
   percent: (text: string) => `${text} %`,
   points: (text: string) => `${text} points`,
   faults: { '': '', inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' },
@@ -80,23 +87,37 @@ export const study = {
   players: 'Players',
   player: 'Player',
   score: 'Points',
-  each: 'Lost a turn',
-  best: 'Best found',
+  each: 'Points lost per turn',
+  best: 'Best turns found',
   counts: 'Inaccuracies, mistakes, blunders',
-  ownLuck: 'Luck',
+  ownLuck: 'Luck in points',
   adjusted: 'Ahead without luck',
   ofBest: (n: number, all: number) => `${number(n)} of ${number(all)}`,
-  sentence: (name: string, lead: string, luck: string, play: string, rest: string) =>
-    `${name} is ${lead} points ahead: the draws brought ${luck} of them, play ${play}; where the other ${rest} come from cannot be said.`,
-  sentenceMany: (name: string, lead: string, luck: string, lost: string) =>
-    `${name} is ${lead} points ahead of the next: the draws brought ${luck} of them, and ${lost} were lost by play.`,
-  sentenceSolo: (lead: string) =>
-    `The result is ${lead} points. Luck and losses below are in the program's own measure of a position, which tells better turns from worse but does not foretell the result.`,
+  sentence: (name: string, lead: number, luck: string, play: string, rest: string) =>
+    `${name} is ${plural(lead, { one: '# point', other: '# points' })} ahead: the draws brought ${luck} of them, play ${play}; where the other ${rest} come from cannot be said.`,
+  sentenceMany: (name: string, lead: number, luck: string, lost: string) =>
+    `${name} is ${plural(lead, { one: '# point', other: '# points' })} ahead of the next: the draws brought ${luck} of them, and ${lost} were lost by play.`,
+  sentenceSolo: (lead: number) =>
+    `The result is ${plural(lead, { one: '# point', other: '# points' })}. Luck and losses below are in the program's own measure of a position, which tells better turns from worse but does not foretell the result.`,
   spread: (points: string) => `Draws like these move the result by ± ${points} points.`,
   stop: 'End of the turn',
   retreat: (from: number) => `Pirate from square ${number(from)} falls back`,
   advance: (symbol: string, from: number) => `${symbol}: pirate from square ${number(from)}`,
   their: (name: string, thing: string) => `${name}’s ${thing}`,
+  /** behind the point of points, at most */
+  digits: 1,
+  /** instead of those above where nobody wins */
+  solo: {
+    digits: 0,
+    lead: 'What the position promises',
+    percent: () => '',
+    lost: (points: string) => `It cost ${points} points.`,
+    costs: (points: string) => `It costs ${points} points.`,
+    wrong: (points: string) => `Not yet: it costs ${points} points.`,
+    tutor: (points: string) => `Are you sure? This costs about ${points} points.`,
+    due: (name: string, _: string, points: string) =>
+      `${name} is to play: with the best turn that is known the position promises ${points} points.`,
+  },
   edit: {
     title: 'Build a position',
     open: 'Change this position',
@@ -184,9 +205,9 @@ export const study = {
     instead: (thing: string, points: string, other: string) => `${thing} promises ${points} points instead of ${other}`,
     nothing: (thing: string, points: string) => `${thing} would promise ${points} points after what was played`,
     joinYours: (name: string, thing: string, n: number, of: number) =>
-      `${name} can join ${thing} with ${number(n)} of ${number(of)} tiles`,
+      `${name} can join the ${thing} with ${number(n)} of ${number(of)} tiles`,
     joinTheirs: (name: string, thing: string, n: number, of: number) =>
-      `after what was played ${name} can join ${thing} with ${number(n)} of ${number(of)} tiles`,
+      `after what was played ${name} can join the ${thing} with ${number(n)} of ${number(of)} tiles`,
     joinLess: (thing: string, n: number, of: number) =>
       `others can join ${thing} with ${number(n)} of ${number(of)} tiles after what was played`,
     supply: (n: number, other: number) =>

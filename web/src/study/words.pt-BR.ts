@@ -23,11 +23,18 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   graphHelp: 'Com as setas, vai-se de rodada em rodada.',
   at: (turn, name) => `Rodada ${number(turn)}, ${name}`,
   drawLuck: (what, points) => `Sorte da compra (${what}): ${points} pontos.`,
+  given: 'Veio já avaliada; neste aparelho está sendo avaliada de novo.',
+  withJudged: 'Com o que foi avaliado, o que deixa o link várias vezes mais longo',
+  due: (name, win, lead) =>
+    `É a vez de ${name}: com a melhor rodada conhecida, ${win} % de vencer; vantagem no fim: ${lead} pontos.`,
+  bestTurns: 'Mostrar as melhores rodadas',
+  surer: (n) => `De ${number(n)} tentativas de cada rodada, e mais certo enquanto se olha.`,
+  sure: (n) => `De ${number(n)} tentativas de cada rodada.`,
   waiting: 'Esta rodada ainda não foi avaliada.',
   candidate: 'Rodada',
   prev: 'Rodada anterior',
   next: 'Rodada seguinte',
-  each: 'Perdido por rodada',
+  each: 'Pontos perdidos por rodada',
   learnOf: (name, n) => `${name}: ${plural(n, { one: '# rodada', other: '# rodadas' })}`,
   find: 'Encontre algo melhor',
   judging: 'Está sendo avaliado …',
@@ -39,11 +46,11 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   tutor: (points, win) => `Tem certeza? Isso custa uns ${points} pontos e ${win} % da vitória.`,
   takenBack: 'Não foi jogado: pense outra vez.',
   sentence: (name, lead, luck, play, rest) =>
-    `${name} tem ${lead} pontos de vantagem: as compras trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
+    `${name} tem ${plural(lead, { one: '# ponto', other: '# pontos' })} de vantagem: as compras trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
   sentenceMany: (name, lead, luck, lost) =>
-    `${name} tem ${lead} pontos de vantagem sobre o seguinte: as compras trouxeram ${luck}, e ${lost} foram perdidos jogando.`,
+    `${name} tem ${plural(lead, { one: '# ponto', other: '# pontos' })} de vantagem sobre o seguinte: as compras trouxeram ${luck}, e ${lost} foram perdidos jogando.`,
   sentenceSolo: (lead) =>
-    `O resultado são ${lead} pontos. A sorte e as perdas abaixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
+    `Resultado: ${plural(lead, { one: '# ponto', other: '# pontos' })}. A sorte e as perdas abaixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As compras movem o resultado em ± ${points} pontos.`,
   edit: {
     intro:

@@ -23,11 +23,18 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   graphHelp: 'Com as setas vai-se de jogada em jogada.',
   at: (turn, name) => `Jogada ${number(turn)}, ${name}`,
   drawLuck: (what, points) => `Sorte da saída (${what}): ${points} pontos.`,
+  given: 'Veio já avaliada; neste dispositivo está a ser avaliada de novo.',
+  withJudged: 'Com o que foi avaliado, o que torna a ligação várias vezes mais longa',
+  due: (name, win, lead) =>
+    `É a vez de ${name}: com a melhor jogada conhecida, ${win} % de vencer; vantagem no fim: ${lead} pontos.`,
+  bestTurns: 'Mostrar as melhores jogadas',
+  surer: (n) => `De ${number(n)} tentativas de cada jogada, e mais certo enquanto se olha.`,
+  sure: (n) => `De ${number(n)} tentativas de cada jogada.`,
   waiting: 'Esta jogada ainda não foi avaliada.',
   candidate: 'Jogada',
   prev: 'Jogada anterior',
   next: 'Jogada seguinte',
-  each: 'Perdido por jogada',
+  each: 'Pontos perdidos por jogada',
   learnOf: (name, n) => `${name}: ${plural(n, { one: '# jogada', other: '# jogadas' })}`,
   find: 'Encontra algo melhor',
   judging: 'Está a ser avaliado …',
@@ -39,11 +46,11 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   tutor: (points, win) => `Tens a certeza? Isto custa cerca de ${points} pontos e ${win} % da vitória.`,
   takenBack: 'Não foi jogado: pensa outra vez.',
   sentence: (name, lead, luck, play, rest) =>
-    `${name} tem ${lead} pontos de vantagem: as saídas trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
+    `${name} tem ${plural(lead, { one: '# ponto', other: '# pontos' })} de vantagem: as saídas trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
   sentenceMany: (name, lead, luck, lost) =>
-    `${name} tem ${lead} pontos de vantagem sobre o seguinte: as saídas trouxeram ${luck}, e ${lost} perderam-se a jogar.`,
+    `${name} tem ${plural(lead, { one: '# ponto', other: '# pontos' })} de vantagem sobre o seguinte: as saídas trouxeram ${luck}, e ${lost} perderam-se a jogar.`,
   sentenceSolo: (lead) =>
-    `O resultado são ${lead} pontos. A sorte e as perdas em baixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
+    `Resultado: ${plural(lead, { one: '# ponto', other: '# pontos' })}. A sorte e as perdas em baixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As saídas movem o resultado em ± ${points} pontos.`,
   edit: {
     intro: 'Coloca peças e figuras, define pontos, mãos e o que resta; depois analisa a posição ou joga a partir dela.',
@@ -60,10 +67,10 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   },
   puzzles: {
     intro:
-      'Posições de partidas entre bots fortes em que uma jogada é claramente a melhor, e não a primeira que vem à cabeça. Para a sua pontuação conta a primeira tentativa, sem ajuda.',
-    find: 'Encontre a melhor jogada',
-    rating: (rating, error) => `A sua pontuação: ${number(rating)} ± ${number(error)}.`,
-    change: (from, to) => `A sua pontuação: ${number(from)} → ${number(to)}.`,
+      'Posições de partidas entre bots fortes em que uma jogada é claramente a melhor, e não a primeira que vem à cabeça. Para a tua pontuação conta a primeira tentativa, sem ajuda.',
+    find: 'Encontra a melhor jogada',
+    rating: (rating, error) => `A tua pontuação: ${number(rating)} ± ${number(error)}.`,
+    change: (from, to) => `A tua pontuação: ${number(from)} → ${number(to)}.`,
     themes: { quiet: 'Jogadas calmas' },
   },
   reasons: {

@@ -53,7 +53,7 @@ export const study = ({ plural, number }: Forms) =>
     score: 'Pontos',
     best: 'Melhores encontrados',
     counts: 'Imprecisões, erros, erros graves',
-    ownLuck: 'Sorte',
+    ownLuck: 'Sorte em pontos',
     adjusted: 'Vantagem sem sorte',
     ofBest: (n: number, all: number) => `${number(n)} de ${number(all)}`,
     stop: 'Fim da vez',
@@ -62,6 +62,18 @@ export const study = ({ plural, number }: Forms) =>
     wins: 'Probabilidade de vitória',
     lead: 'Vantagem esperada',
     their: (name: string, thing: string) => `${thing} de ${name}`,
+    digits: 1,
+    solo: {
+      digits: 0,
+      lead: 'O que a posição promete',
+      percent: () => '',
+      lost: (points: string) => `Custou ${points} pontos.`,
+      costs: (points: string) => `Custa ${points} pontos.`,
+      wrong: (points: string) => `Ainda não: custa ${points} pontos.`,
+      tutor: (points: string) => `Isto custa cerca de ${points} pontos. Jogar mesmo assim?`,
+      due: (name: string, _: string, points: string) =>
+        `É a vez de ${name}: com o melhor que se conhece a posição promete ${points} pontos.`,
+    },
     edit: {
       title: 'Montar uma posição',
       open: 'Alterar esta posição',

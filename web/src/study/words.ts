@@ -1,12 +1,12 @@
 // words.ts: the words of the study in the language of the page, fetched with the study itself.
 
-import { useLayoutEffect, useState } from 'preact/hooks'
-import { language, useWords, type Lang } from '../words'
+import { language } from '../words'
+import { type Loaders, useLater } from '../words/later'
 import type { study } from './words.en'
 
 export type StudyWords = typeof study
 
-const loaders: Record<Lang, () => Promise<{ study: StudyWords }>> = {
+const loaders: Loaders<{ study: StudyWords }> = {
   en: () => import('./words.en'),
   'pt-BR': () => import('./words.pt-BR'),
   'pt-PT': () => import('./words.pt-PT'),
@@ -17,19 +17,4 @@ const loaders: Record<Lang, () => Promise<{ study: StudyWords }>> = {
 export const fetchStudyWords = (): Promise<unknown> => loaders[language()]()
 
 /** The words, or null until they are here. */
-export function useStudyWords(): StudyWords | null {
-  useWords()
-  const lang = language()
-  const [found, setFound] = useState<StudyWords | null>(null)
-  useLayoutEffect(() => {
-    let wanted = true
-    loaders[lang]().then(
-      (loaded) => wanted && setFound(loaded.study),
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [lang])
-  return found
-}
+export const useStudyWords = (): StudyWords | null => useLater(loaders)?.study ?? null

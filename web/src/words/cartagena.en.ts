@@ -45,6 +45,7 @@ export const cartagena = {
     ['Arrows', 'choose a pirate or a square'],
     ['Enter, Space', 'play it'],
     ['E', 'end the turn'],
+    ['S', 'how it stands for one player after the other'],
     ['Escape', 'choose again'],
   ] as [string, string][],
   logAdvanced: (name: string, symbol: string, to: string) => `${name}: ${symbol}, to ${to}`,

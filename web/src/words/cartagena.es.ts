@@ -48,6 +48,7 @@ export const cartagena: typeof en = {
     ['Flechas', 'elegir un pirata o una casilla'],
     ['Intro, Espacio', 'jugarlo'],
     ['E', 'terminar el turno'],
+    ['S', 'cómo le va a un jugador tras otro'],
     ['Escape', 'elegir de nuevo'],
   ],
   logAdvanced: (name: string, symbol: string, to: string) => `${name}: ${symbol}, a ${to}`,

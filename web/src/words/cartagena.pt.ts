@@ -32,6 +32,7 @@ export const cartagena = ({ plural, number }: Forms) =>
       ['Setas', 'escolher um pirata ou uma casa'],
       ['Enter, Espaço', 'jogar'],
       ['E', 'terminar a vez'],
+      ['S', 'como está cada jogador, um após o outro'],
       ['Escape', 'escolher de novo'],
     ],
     advanceTo: (from: string, to: string) => `De ${from} para ${to}`,

@@ -28,6 +28,13 @@ export const play = {
   tiles: 'Tiles left',
   zones: 'Zones',
   noZones: 'Nobody stands on the board yet',
+  places: (n: number) => plural(n, { one: '# open place', other: '# open places' }),
+  fitHere: (n: number) =>
+    plural(n, {
+      zero: 'no tile that is left fits',
+      one: '# tile that is left fits',
+      other: '# tiles that are left fit',
+    }),
   owners: 'Who owns what',
   history: 'History',
   track: 'Score track',
@@ -176,6 +183,7 @@ export const play = {
     ['Shift and arrows', 'always move the board'],
     ['+ − 0', 'larger, smaller, everything'],
     ['L', 'show the last tiles'],
+    ['S', 'how it stands for one player after the other'],
     ['T F Z H P', 'tiles left, who owns what, zones in words, history, score track'],
     ['/', 'type an action'],
     ['?', 'this list'],

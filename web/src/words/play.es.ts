@@ -29,6 +29,13 @@ export const play: typeof en = {
   tiles: 'Losetas restantes',
   zones: 'Zonas',
   noZones: 'Nadie está en el tablero todavía',
+  places: (n) => plural(n, { one: '# casilla libre', other: '# casillas libres' }),
+  fitHere: (n) =>
+    plural(n, {
+      zero: 'no encaja ninguna de las que quedan',
+      one: 'encaja # de las que quedan',
+      other: 'encajan # de las que quedan',
+    }),
   owners: 'De quién es cada cosa',
   history: 'Historial',
   track: 'Marcador',
@@ -169,6 +176,7 @@ export const play: typeof en = {
     ['Mayús y flechas', 'mover siempre el tablero'],
     ['+ − 0', 'más grande, más pequeño, todo'],
     ['L', 'ver las últimas losetas'],
+    ['S', 'cómo le va a un jugador tras otro'],
     ['T F Z H P', 'losetas, de quién es, zonas en palabras, historial, marcador'],
     ['/', 'escribir una acción'],
     ['?', 'esta lista'],

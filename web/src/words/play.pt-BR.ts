@@ -65,6 +65,7 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
     ['Shift e setas', 'mover sempre o tabuleiro'],
     ['+ − 0', 'maior, menor, tudo'],
     ['L', 'mostrar as últimas cartelas'],
+    ['S', 'como está cada jogador, um após o outro'],
     ['T F Z H P', 'cartelas, de quem é o quê, zonas em palavras, histórico, marcador'],
     ['/', 'escrever uma ação'],
     ['?', 'esta lista'],

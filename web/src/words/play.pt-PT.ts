@@ -64,6 +64,7 @@ export const play = over<typeof en, ReturnType<typeof both>>(both(here), {
     ['Maiúsculas e setas', 'mover sempre o tabuleiro'],
     ['+ − 0', 'maior, menor, tudo'],
     ['L', 'mostrar as últimas peças'],
+    ['S', 'como está cada jogador, um após o outro'],
     ['T F Z H P', 'peças, de quem é o quê, zonas em palavras, histórico, marcador'],
     ['/', 'escrever uma ação'],
     ['?', 'esta lista'],

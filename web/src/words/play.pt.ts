@@ -28,6 +28,13 @@ export const play = ({ plural, number, list, time }: Forms) =>
     more: 'Mais',
     zones: 'Zonas',
     noZones: 'Ninguém está no tabuleiro ainda',
+    places: (n: number) => plural(n, { one: '# casa livre', other: '# casas livres' }),
+    fitHere: (n: number) =>
+      plural(n, {
+        zero: 'nenhuma das que restam cabe',
+        one: 'cabe # das que restam',
+        other: 'cabem # das que restam',
+      }),
     owners: 'De quem é o quê',
     history: 'Histórico',
     track: 'Marcador de pontos',

@@ -44,3 +44,16 @@ export function counted(): { start(): Engine; counts: number[] } {
   }
   return { start, counts }
 }
+
+/** A game as the engine writes it, played by the weakest bot up to so many actions. */
+export async function gameOf(options: string, plies: number): Promise<string> {
+  const engine = engineHere()
+  await engine.ask(`new ${options}`)
+  for (let n = 0; n < plies; n++) {
+    const { head: actor } = await engine.ask('actor')
+    if (actor === 'over') break
+    if (actor === 'chance') await engine.ask('chance')
+    else await engine.ask(`play ${(await engine.ask('bestmove level=1')).head}`)
+  }
+  return `${(await engine.ask('record')).lines.join('\n')}\n`
+}

@@ -23,20 +23,7 @@ import {
   withoutNotes,
 } from '../../src/study/notes'
 import { linkOf, unpack } from '../../src/table/share'
-import { engineHere } from './engine'
-
-/** A game as the engine writes it, played by the weakest bot up to so many actions. */
-async function gameOf(options: string, plies: number): Promise<string> {
-  const engine = engineHere()
-  await engine.ask(`new ${options}`)
-  for (let n = 0; n < plies; n++) {
-    const { head: actor } = await engine.ask('actor')
-    if (actor === 'over') break
-    if (actor === 'chance') await engine.ask('chance')
-    else await engine.ask(`play ${(await engine.ask('bestmove level=1')).head}`)
-  }
-  return `${(await engine.ask('record')).lines.join('\n')}\n`
-}
+import { engineHere, gameOf } from './engine'
 
 const games = [
   'carcassonne ruleset=plus players=3 expansions=all first_player=random seed=5',
