@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 // For hosts that cannot send the header; what the server sends says the same.
@@ -34,6 +35,20 @@ function policy(): Plugin {
   }
 }
 
+/** `FILE?packed` is its text deflated, in base64url, as links carry games: a third of its size on any host. */
+function packed(): Plugin {
+  return {
+    name: 'baluarte-packed',
+    enforce: 'pre', // a text is a file of its own to those who come later
+    load: (id) => {
+      const [path = '', query] = id.split('?')
+      if (query !== 'packed') return null
+      const text = deflateRawSync(readFileSync(path), { level: 9 }).toString('base64url')
+      return `export default ${JSON.stringify(text)}`
+    },
+  }
+}
+
 function filesBelow(folder: string): string[] {
   return readdirSync(folder)
     .flatMap((name) => {
@@ -44,12 +59,12 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * What few need at once: the rules in full with their boards, worked boards, the analysis of games, puzzles, and the
- * words of languages that are not English. It is known by the sources that a file was made of. The screens that need a
+ * What few need at once: the rules in full with their boards, worked boards, the analysis of games, puzzles, what is said at
+ * the end of a game, and the words of languages that are not English. It is known by the sources that a file was made of. The screens that need a
  * server are of no use without one.
  */
 const isForFew = (source: string) =>
-  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\/export\/(?!button)|pictures-baluarte|\/online\/|\/events\/|\/daily\/|\.svg$/.test(
+  /\/help\/book|\/learn\/(worked|try|board)|\/docs\/rules\/|\/data\/puzzles\/|\/study[/-]|\/export\/(?!button)|\/play\/(later|outcome|decisive|solo-grade|growth|sheet|zones)|pictures-baluarte|\/online\/|\/events\/|\/daily\/|\.svg$/.test(
     source,
   ) || /[./](es|pt|pt-BR|pt-PT)\.ts$/.test(source.replace(/\?.*$/, ''))
 
@@ -100,7 +115,7 @@ export default defineConfig({
   base: './',
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'es' },
-  plugins: [policy(), offline()],
+  plugins: [policy(), packed(), offline()],
   build: {
     outDir: process.env['SITE_DIR'] ?? '../build/site',
     emptyOutDir: true,

@@ -276,6 +276,32 @@ test('the focus stays at the table when the button that had it can no longer be 
   )
 })
 
+test('the keys walk over the players, the zones and the open places', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, {
+    record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 5, 30),
+    kinds: 'm3',
+  })
+  const ear = new Listener(page)
+  await ear.when('a tile is to be laid', (t) => t.isAsked)
+  await ear.press('s', 'how it stands for me', /Ana: \d+ points, \d+ if the game ended now\. Figures left: follower \d/)
+  await ear.press('s', 'how it stands for the other', /Rui, Neighbour: \d+ points/)
+  await ear.press('Shift+S', 'and for me again', /Ana: /)
+  await ear.toTheBoard()
+  await page.keyboard.press('z')
+  const focused = () => page.evaluate(() => document.activeElement.textContent)
+  await until('the first zone has the focus', async () => /worth \d+ now/.test(await focused()))
+  for (let i = 0; i < 40 && !/open places?/.test(await focused()); i++) await page.keyboard.press('ArrowDown')
+  expect(await focused(), 'below the zones').toMatch(/^\d+ open places$/)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.open-places[open]')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(), 'a place by its neighbours').toMatch(
+    /^(North|East|South|West) (city|road|field).*(\d+ tiles? that (is|are) left fits?|no tile that is left fits) at -?\d+,-?\d+$/,
+  )
+  await page.waitForSelector('.lit-zone.lit-cell', { state: 'attached' })
+})
+
 test('who owns what is asked for in words: by Z, and by touching the land', async ({ world, open }) => {
   const { page } = await open()
   await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 5, 30) })

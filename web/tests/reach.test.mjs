@@ -54,6 +54,17 @@ async function look([width, height, name]) {
     if (button && !isOn(button)) faults.push(`${name}: ${button.textContent || button.title} at ${where(button)}`)
   const onward = buttons[3]
   if (!onward) return { faults: [`${name}: there is no button that goes on`], at: [0, 0] }
+  // Nobody has scrolled it yet: what was scrolled into sight on another screen is not asked about.
+  for (const box of document.querySelectorAll('.play-bar, .answers, .carta-hand')) box.scrollTo(0, 0)
+  // The first answer is seen whole before anything is scrolled, and so is who decides.
+  const isWhole = (element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    const x = left + 12
+    return [top + 3, (top + bottom) / 2, bottom - 3].every((y) => element.contains(document.elementFromPoint(x, y)))
+  }
+  for (const first of [document.querySelector('.answer, .kind, .hand-card'), document.querySelector('.seat.is-acting')])
+    if (first && !isWhole(first))
+      faults.push(`${name}: not whole: ${first.textContent || first.title} at ${where(first)}`)
   // What there is too much of scrolls: every answer comes into sight when it is wanted.
   for (const answer of document.querySelectorAll('.answer, .hand-card')) {
     answer.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -51,6 +51,44 @@ test('a finished game is shared by a link and seen again by somebody else', asyn
   )
 })
 
+test('a saved game of another program is seen as it was played, and one that cannot be is refused with the reason', async ({
+  open,
+}) => {
+  const { page } = await open()
+  const choose = (name, cut = (bytes) => bytes) =>
+    page.setInputFiles('input[type=file]', {
+      name,
+      mimeType: 'application/json',
+      buffer: cut(readFileSync(new URL(`../../tests/import/saves/${name}`, import.meta.url))),
+    })
+  const told = page.locator('#announcements p')
+  for (const [i, [name, reason, cut]] of [
+    ['bad-unknown-tile.jcz', "there is no tile 'BA/XYZ' left in this game"],
+    ['bad-setup-only.jcz', 'this is a stored setup and no game'],
+    ['made-base-2p-s1001.jcz', 'it ends in the middle', (bytes) => bytes.subarray(0, 5000)],
+    [
+      'made-base-2p-s1001.jcz',
+      "we do not have the tiles 'tower'",
+      (bytes) => Buffer.from(String(bytes).replace(/"basic(:\d)?"/, '"tower":1,$&')),
+    ],
+  ].entries()) {
+    await choose(name, cut)
+    await expect(told, name).toHaveCount(i + 1)
+    expect(await told.nth(i).textContent(), name).toContain(reason)
+  }
+  await choose('made-base-2p-s1001.jcz')
+  await page.waitForSelector('.replay-slider')
+  await until('the names of the file', async () => {
+    const names = await page.locator('.seat-name').allTextContents()
+    return names.includes('Ana') && names.includes('José María')
+  })
+  await page.keyboard.press('End')
+  await until('the points of the file', async () => {
+    const seats = (await page.locator('.seat').allTextContents()).join(' ')
+    return /26/.test(seats) && /23/.test(seats)
+  })
+})
+
 test('a key that is pressed as soon as the slider is seen is heard', async ({ world, open }) => {
   const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 31)
   const { page } = await open()
@@ -198,6 +236,32 @@ test('Jamaica seen again: arrow keys step, hands are open in a finished game', a
   const first = await pirates()
   await page.keyboard.press('End')
   await until('the pirates stand elsewhere', async () => (await pirates()) !== first)
+})
+
+test('after the end: what was decisive, and every moment of it leads to its place', async ({ world, open }) => {
+  const { page } = await open()
+  const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 8)
+  await openGame(page, { id: 'decided', record, kinds: 'm3' })
+  await page.waitForSelector('.outcome .growth')
+  const text = await page.textContent('.outcome')
+  expect(text, 'who led').toMatch(/led from (turn \d+ on|the beginning)|Only the last count|share/)
+  expect(text, 'the last count').toMatch(/Before the last count: Ana \d+ and Rui \d+/)
+  expect(await page.textContent('.sheet'), 'the level in the results').toContain('Neighbour')
+  const award = page.locator('button.outcome-line', { hasText: 'points' }).first()
+  const turn = /Turn (\d+)/.exec(await award.getAttribute('title'))[1]
+  await award.click()
+  await page.waitForSelector('.replay-slider')
+  expect(await page.textContent('.replay-bar .prompt'), 'the replay stands there').toContain(`Turn ${turn} of `)
+})
+
+test('a solo game says why it ended, and how good it was', async ({ world, open }) => {
+  const { page } = await open()
+  const record = await finished(world.binary, 'carcassonne ruleset=solo', 8)
+  await openGame(page, { id: 'alone', record, kinds: 'mmm' })
+  await page.waitForSelector('.outcome')
+  const text = await page.textContent('.outcome')
+  expect(text, 'why').toMatch(/It ended (with the last tile|since \w+ had to put a follower)/)
+  expect(text, 'how good').toMatch(/(A beginning|Decent|Good|Excellent): \d+ points\. The strongest computer player/)
 })
 
 test('after the end: the same game again, at the same level and at the next', async ({ world, open }) => {

@@ -233,6 +233,46 @@ test('tutorial of Cartagena: a card, a pirate, the next lesson', async ({ open }
   await expect(title).toHaveText('Cards are earned by going back')
 })
 
+test('no screen is wider than the smallest phone, in large letters either', async ({ open }) => {
+  const { page } = await open({ ...PHONE, viewport: { width: 360, height: 640 }, locale: 'es-ES' })
+  await serverFound(page)
+  const faults = []
+  for (const address of [
+    '',
+    'new/everything',
+    'new/jamaica',
+    'settings',
+    'saved',
+    'help/inns',
+    'rules/turn',
+    'puzzles',
+    'lobby',
+    'host/plus',
+    'me',
+    'ratings',
+    'events',
+    'events/new',
+    'daily',
+    'learn',
+  ]) {
+    await go(page, `#/${address}`)
+    await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.loading'))
+    for (const size of ['100%', '200%']) {
+      const wide = await page.evaluate((text) => {
+        document.documentElement.style.fontSize = text
+        const { scrollWidth } = document.scrollingElement
+        const beyond = [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > 361)
+        return scrollWidth > 360
+          ? `${scrollWidth} pixels: ${beyond.slice(0, 4).map((e) => e.className || e.tagName)}`
+          : ''
+      }, size)
+      if (wide) faults.push(`#/${address}, text of ${size}: ${wide}`)
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  }
+  expect(faults.join('\n')).toBe('')
+})
+
 test('a device that asks for contrast gets it, on the board too', async ({ open }) => {
   const { page } = await open({ ...DESKTOP, contrast: 'more', colorScheme: 'dark', bypassCSP: true }, '#/learn')
   await page.waitForSelector('.tiles image[href^="blob:"]', { state: 'attached' })

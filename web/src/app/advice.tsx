@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { fetched } from '../help/fetched'
+import { useGameThatCounts } from '../online/playing'
 import { AdviceContext } from '../play/advice'
 import type { Snapshot, Table } from '../table/table'
 import { sentenceOf } from '../ui/error'
@@ -22,10 +23,11 @@ const isAlone = ({ seats }: Snapshot): boolean => seats.every(({ who }) => who.k
 export function Advised({ table, children }: { table: Table; children: ComponentChildren }) {
   const { play } = useWords()
   const { tutor } = useSettings()
+  const plays = useGameThatCounts() !== null
   const [asked, setAsked] = useState(0)
   const snapshot = table.snapshot()
   const { actor } = snapshot.view
-  if (!isAlone(snapshot)) return <>{children}</>
+  if (plays || !isAlone(snapshot)) return <>{children}</>
   const isMine = typeof actor === 'number' && snapshot.mine.includes(actor)
   const advice = {
     tool:

@@ -12,6 +12,7 @@ import { listenForGames } from '../ui/files'
 import { href, useRoute, type Route } from '../ui/route'
 import { MenuContext, Shell } from '../ui/shell'
 import { useWords } from '../words'
+import { UnlessPlaying } from './closed'
 import { UpdateBar } from './offline'
 import { PlayRoute } from './play_route'
 import { SavedScreen } from './saved'
@@ -91,13 +92,29 @@ function Screen({ route }: { route: Route }) {
     case 'shared':
       return <SharedRoute data={route.data} ply={route.ply} />
     case 'study':
-      return <StudyScreen data={route.data} item={route.item} />
+      return (
+        <UnlessPlaying>
+          <StudyScreen data={route.data} item={route.item} />
+        </UnlessPlaying>
+      )
     case 'analysis':
-      return <ServerStudy key={route.id} id={route.id} />
+      return (
+        <UnlessPlaying>
+          <ServerStudy key={route.id} id={route.id} />
+        </UnlessPlaying>
+      )
     case 'mistakes':
-      return <MistakesScreen data={route.data} item={route.item} />
+      return (
+        <UnlessPlaying>
+          <MistakesScreen data={route.data} item={route.item} />
+        </UnlessPlaying>
+      )
     case 'edit':
-      return <EditorScreen key={route.data === ''} data={route.data} ply={route.ply} />
+      return (
+        <UnlessPlaying>
+          <EditorScreen key={route.data === ''} data={route.data} ply={route.ply} />
+        </UnlessPlaying>
+      )
     case 'puzzles':
       return <PuzzlesScreen session={route.session} id={route.id} />
     case 'daily':

@@ -21,6 +21,7 @@ function fetchStudy(ply: number): void {
   if (isStudyAsked || ply < SOME_MOVES) return
   isStudyAsked = true
   for (const piece of [import('./replay_route'), import('../learn/learn')]) piece.catch(() => undefined)
+  import('../play/later').then(({ fetchOutcome }) => fetchOutcome()).catch(() => undefined)
   import('../study/study')
     .then(({ fetchStudyWords, keepPuzzles }) => fetchStudyWords().then(keepPuzzles))
     .catch(() => undefined)
@@ -46,7 +47,7 @@ export function PlayRoute({ id }: { id: string }) {
     <PlayScreen
       table={finding.table}
       onLeave={leave}
-      onReplay={() => go('replay', id)}
+      onReplay={(ply) => go('replay', id, ...(ply === undefined ? [] : [ply]))}
       onAgain={day === null ? again : undefined}
     />
   )

@@ -23,9 +23,11 @@ interface ReplayProps {
   ply: number | null
   /** the address of this replay without its ply */
   address: string[]
+  /** it came as a link or a file */
+  isLoose?: boolean
 }
 
-function Replay({ table, ply, address }: ReplayProps) {
+function Replay({ table, ply, address, isLoose = false }: ReplayProps) {
   const [at, setAt] = useState(ply ?? 0)
   const [from, setFrom] = useState<From | null>(null)
   const onPly = (next: number) => {
@@ -45,6 +47,7 @@ function Replay({ table, ply, address }: ReplayProps) {
         onPly={onPly}
         onLeave={() => go('saved')}
         onContinue={onContinue}
+        isLoose={isLoose}
         more={<ExportButton table={table} ply={at} />}
       />
       {from ? <PlayOnBox from={from} onClose={() => setFrom(null)} /> : null}
@@ -104,7 +107,7 @@ export function SharedRoute({ data, ply }: { data: string; ply: number | null })
   if (finding.is !== 'found') return <Waiting finding={finding} />
   return (
     <>
-      <Replay key={data} table={finding.table} ply={ply} address={['shared', data]} />
+      <Replay key={data} table={finding.table} ply={ply} address={['shared', data]} isLoose />
       <KeepButton table={finding.table} />
       <Toast />
     </>

@@ -32,8 +32,10 @@ export interface CameraTools {
 }
 
 const BAR_ROWS = 160
-const SMALL_TILE = 0.62
-export const WORKING_SCALE = 0.95
+/** Fingers want larger spots than a mouse. */
+const isFinger = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+const SMALL_TILE = isFinger ? 0.9 : 0.62
+export const WORKING_SCALE = isFinger ? 1.3 : 0.95
 
 export function useCamera(wishes: CameraWishes): CameraTools {
   const portRef = useRef<HTMLDivElement>(null)
@@ -54,7 +56,7 @@ export function useCamera(wishes: CameraWishes): CameraTools {
       },
     },
   }
-  useAttached(camera, portRef, layerRef, latest)
+  useAttached(camera, portRef, layerRef, latest, before)
   useGrowth(camera, wishes, before)
   useTargets(camera, wishes, before)
   return { camera, portRef, layerRef }
@@ -68,6 +70,7 @@ function useAttached(
   portRef: RefObject<HTMLDivElement>,
   layerRef: RefObject<HTMLDivElement>,
   latest: Latest,
+  before: Before,
 ): void {
   useLayoutEffect(() => {
     const port = portRef.current
@@ -75,7 +78,7 @@ function useAttached(
     if (!port || !layer) return undefined
     camera.attach(port, layer)
     camera.fit(latest.current.box, false)
-    const forget = watchSize(port, camera, latest)
+    const forget = watchSize(port, camera, latest, before)
     const stop = new Pointer(port, camera, () => latest.current.hands).listen()
     return () => {
       forget()
@@ -86,13 +89,15 @@ function useAttached(
 }
 
 /** A bar that grows by a row of answers must not make the board jump; another window is another matter. */
-function watchSize(port: HTMLElement, camera: Camera, latest: Latest): () => void {
+function watchSize(port: HTMLElement, camera: Camera, latest: Latest, before: Before): () => void {
   let size = camera.size()
   const watch = new ResizeObserver(() => {
     const [w, h] = camera.size()
     if (w === size[0] && Math.abs(h - size[1]) < BAR_ROWS) return
     size = [w, h]
-    if (!camera.moved) camera.fit(latest.current.box, false)
+    const { targets, box } = latest.current
+    if (before.current && targets.length) camera.show(boxOfCells(targets), false)
+    else if (!camera.moved) camera.fit(box, false)
   })
   watch.observe(port)
   return () => watch.disconnect()

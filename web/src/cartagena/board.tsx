@@ -157,15 +157,10 @@ function sourcesFor(choices: Choices, selection: Selection, squares: readonly nu
   return [...new Set(selection.symbol !== null ? running : resting)].sort((a, b) => a - b)
 }
 
-/** What has been chosen and not played yet, and what hands and keys do with it. */
-function Playing({ snapshot, view, act, refusal, undo, children }: CartagenaGameProps & { view: CartagenaView }) {
-  const art = useArt()
-  const { cartagena } = useWords()
-  const box = useRef<HTMLDivElement>(null)
-  const portrait = usePortrait(box)
+/** What has been chosen and not played yet, and what a touch does with it. */
+function useSelection({ view, act, refusal }: CartagenaGameProps & { view: CartagenaView }, own: number | null) {
   const [selection, setSelection] = useState<Selection>(NOTHING)
   const [peek, setPeek] = useState<number | null>(null)
-  const own = ownSeat(snapshot)
   // What was just played is on its way: until the answer comes nothing else can be chosen.
   const [sent, setSent] = useState<number | null>(null)
   const decides = view.legal.length > 0 && sent !== view.ply
@@ -196,14 +191,26 @@ function Playing({ snapshot, view, act, refusal, undo, children }: CartagenaGame
     if (run) onMove(run)
     else setSelection({ symbol: null, from: selection.from === square ? null : square })
   }
-  const hand = own === null ? [] : view.state.hands[own]
-  const held = Array.isArray(hand) ? countCards(hand).map(([symbol]) => symbol) : []
   const onCancel = () => setSelection(NOTHING)
-  useBoardKeys({ box, held, choices, selection, moves, onCard, onMove, onCancel, act: play })
   const peeked =
     decides && peek !== null
       ? ((selection.symbol !== null ? moves : choices.retreats).find((a) => a.from === peek) ?? null)
       : null
+  return { choices, selection, moves, sources, peeked, play, onMove, onCard, onSource, onCancel, onPeek: setPeek }
+}
+
+function Playing(props: CartagenaGameProps & { view: CartagenaView }) {
+  const { snapshot, view, refusal, undo, children } = props
+  const art = useArt()
+  const { cartagena } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const portrait = usePortrait(box)
+  const own = ownSeat(snapshot)
+  const { choices, selection, moves, sources, peeked, play, ...hands } = useSelection(props, own)
+  const { onMove, onCard, onSource, onCancel, onPeek } = hands
+  const hand = own === null ? [] : view.state.hands[own]
+  const held = Array.isArray(hand) ? countCards(hand).map(([symbol]) => symbol) : []
+  useBoardKeys({ box, held, choices, selection, moves, onCard, onMove, onCancel, act: play })
 
   const cards = (
     <>
@@ -213,25 +220,18 @@ function Playing({ snapshot, view, act, refusal, undo, children }: CartagenaGame
     </>
   )
   const trace = useMemo(() => movesSince(snapshot.history, own), [snapshot.history, own])
+  const { board: squares, pirates } = view.state
+  const shape = portrait ? 'portrait' : 'landscape'
+  const shown = { board: squares, pirates, seats: snapshot.seats, own, trace, shape } as const
   const board = (
     <div class={portrait ? 'cartagena is-portrait' : 'cartagena'} ref={box}>
       <div class="cartagena-tunnel">
         {art ? (
           <Tunnel
             pieces={art.pieces}
-            shape={portrait ? 'portrait' : 'landscape'}
-            board={view.state.board}
-            pirates={view.state.pirates}
-            seats={snapshot.seats}
-            own={own}
-            sources={sources}
-            selection={selection}
-            moves={moves}
+            {...shown}
+            {...{ sources, selection, moves, onSource, onPeek, onMove }}
             peek={peeked}
-            trace={trace}
-            onSource={onSource}
-            onPeek={setPeek}
-            onMove={onMove}
           />
         ) : null}
       </div>

@@ -1,5 +1,7 @@
 // wasm.ts: one engine in memory. Knows how a request gets into the module and its reply out, and nothing about games.
 
+import { Fault } from './reply'
+
 /** What the module offers (src/wasm/wasm.c). */
 interface Exports {
   memory: WebAssembly.Memory
@@ -38,6 +40,7 @@ function speakTo(exports: Exports): EngineModule {
 /** Starts an engine; one compiled module serves as many as are wanted. */
 export async function startModule(module: WebAssembly.Module): Promise<EngineModule> {
   const exports = (await WebAssembly.instantiate(module, { host })).exports as unknown as Exports
+  if (!exports.ask) throw new Fault('this file is no engine of Baluarte')
   exports._initialize()
   return speakTo(exports)
 }

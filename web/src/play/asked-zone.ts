@@ -1,4 +1,4 @@
-// asked-zone.ts: the zone that somebody asks about, by touching its land or by coming to its line in the list of zones.
+// asked-zone.ts: the place that somebody asks about, by touching its land or by coming to its line in the list of zones.
 // The next action makes it another question.
 
 import { useState } from 'preact/hooks'
@@ -7,30 +7,34 @@ import type { Seat } from '../table/table'
 import { announce } from '../ui/announce'
 import { useWords } from '../words'
 import { zoneText } from './label'
+import type { Lit } from './lit-zone'
+
+export interface Asked {
+  /** what is lit for it */
+  lit: Lit
+  text: string
+}
 
 export interface AskedZone {
-  zone: Zone | null
-  /** in words; null: nothing is asked */
-  text: string | null
+  /** null: nothing is asked */
+  now: Asked | null
   /** shows it */
-  set(zone: Zone | null): void
-  /** shows it and says it */
+  set(asked: Asked | null): void
+  /** shows a zone and says it */
   ask(zone: Zone | null): void
 }
 
 export function useAskedZone(view: CarcassonneView, seats: readonly Seat[]): AskedZone {
   const w = useWords()
-  const [asked, set] = useState<{ zone: Zone; ply: number } | null>(null)
-  const zone = asked?.ply === view.ply ? asked.zone : null
-  const textOf = (one: Zone) => zoneText(w, one, one.worth, seats)
-  const show = (one: Zone | null) => set(one && { zone: one, ply: view.ply })
+  const [last, setLast] = useState<{ asked: Asked; ply: number } | null>(null)
+  const set = (asked: Asked | null) => setLast(asked && { asked, ply: view.ply })
   return {
-    zone,
-    text: zone && textOf(zone),
-    set: show,
-    ask: (one) => {
-      show(one)
-      if (one) announce(textOf(one))
+    now: last?.ply === view.ply ? last.asked : null,
+    set,
+    ask: (zone) => {
+      const asked = zone && { lit: zone, text: zoneText(w, zone, zone.worth, seats) }
+      set(asked)
+      if (asked) announce(asked.text)
     },
   }
 }

@@ -45,17 +45,19 @@ export function Bar({ deciding, hand, prompt, note, ...answers }: BarProps) {
   const { mine, state } = deciding
   return (
     <section class="bar" aria-label={w.play.inHand}>
-      <div class="bar-top">
-        {hand ? <HandTile hand={hand} deciding={deciding} /> : null}
-        <div class="bar-words">
-          <p class="prompt" id="prompt-line">
-            {prompt}
-          </p>
-          {state.refusal ? <RefusalNote text={state.refusal} /> : <p class="note">{note ?? ''}</p>}
+      <div class="bar-asks">
+        <div class="bar-top">
+          {hand ? <HandTile hand={hand} deciding={deciding} /> : null}
+          <div class="bar-words">
+            <p class="prompt" id="prompt-line">
+              {prompt}
+            </p>
+            {state.refusal ? <RefusalNote text={state.refusal} /> : <p class="note">{note ?? ''}</p>}
+          </div>
+          {mine ? <HelpLink topic={topicOf(w, state.decision.phase)} /> : null}
         </div>
-        {mine ? <HelpLink topic={topicOf(w, state.decision.phase)} /> : null}
+        {mine ? <OpenCard view={state.decision} /> : null}
       </div>
-      {mine ? <OpenCard view={state.decision} /> : null}
       {mine ? <Answers deciding={deciding} {...answers} /> : null}
     </section>
   )

@@ -118,7 +118,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }:
             view={view}
             deciding={deciding}
             onLight={light}
-            onZone={asked.set}
+            onAsk={asked.set}
           />
         ) : null
       }
@@ -162,7 +162,7 @@ function PlayBoard(props: BoardPartProps) {
   const at = placed && { x: placed.x ?? 0, y: placed.y ?? 0, rot: placed.rot ?? 0 }
   const code = view.state.hand
   const chosen = chosenAction(deciding)
-  const zone = zoneOfAction(state.decision, aim) ?? asked.zone ?? zoneOfAction(state.decision, chosen)
+  const zone = zoneOfAction(state.decision, aim) ?? asked.now?.lit ?? zoneOfAction(state.decision, chosen)
   const leads = [aim, chosen].find((action) => action?.cells)
   return (
     <Board
@@ -224,7 +224,7 @@ function PlayBar({ deciding, snapshot, view, aim, setAim, asked }: PartProps) {
       deciding={deciding}
       hand={code && view.actor !== 'over' ? { code, rot: placed?.rot ?? 0 } : null}
       prompt={promptLine(w, snapshot, state)}
-      note={aimText ?? asked.text}
+      note={aimText ?? asked.now?.text ?? null}
       colour={seats[seatOf(view)]?.colour ?? seatOf(view)}
       seats={seats}
       onAim={setAim}

@@ -37,8 +37,8 @@ export function tileText(w: Words, faces: Faces | null, code: string, rot: numbe
   return parts.join(', ') || landName(w, 'field')
 }
 
-/** What the tiles around a cell show towards it: "north city, west road". */
-export function neighboursText(w: Words, faces: Faces | null, view: CarcassonneView, x: number, y: number): string {
+/** What the tiles around a cell show towards it: "north city", "west road". */
+export function neighboursText(w: Words, faces: Faces | null, view: CarcassonneView, x: number, y: number): string[] {
   const around = [
     [0, -1],
     [1, 0],
@@ -46,13 +46,12 @@ export function neighboursText(w: Words, faces: Faces | null, view: CarcassonneV
     [-1, 0],
   ] as const
   const tiles = tilesOf(view.state)
-  const parts = around.flatMap(([dx, dy], side) => {
+  return around.flatMap(([dx, dy], side) => {
     const tile = tiles.find((one) => one.x === x + dx && one.y === y + dy)
     const land = tile && faces?.faces[tile.code]?.sides[(side + 2 - tile.rot + 4) % 4]
     if (!land) return []
     return [`${w.play.sides[SIDES.charAt(side)] ?? ''} ${landName(w, land)}`]
   })
-  return parts.join(', ')
 }
 
 /** A tile that somebody has laid, as one who listens wants to know it. */
@@ -69,9 +68,11 @@ export function handText(w: Words, faces: Faces | null, view: CarcassonneView, r
   return text ? `${w.play.inHand}: ${text}` : ''
 }
 
-/** A cell for the tile in hand: what lies around it, and how many ways there are to lay it. */
+/** A cell for the tile in hand: what lies around it, how many ways there are to lay it, and how many of the others fit. */
 export function cellText(w: Words, faces: Faces | null, view: CarcassonneView, cell: [number, number, number]): string {
   const [x, y, turns] = cell
   const around = neighboursText(w, faces, view, x, y)
-  return around ? `${w.play.cell(x, y, turns)}. ${upperFirst(around)}` : w.play.cell(x, y, turns)
+  const fits = view.cells.find((one) => one.x === x && one.y === y)?.fits
+  const parts = fits === undefined ? around : [...around, w.play.fitHere(fits)]
+  return parts.length ? `${w.play.cell(x, y, turns)}. ${upperFirst(parts.join(', '))}` : w.play.cell(x, y, turns)
 }

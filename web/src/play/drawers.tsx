@@ -1,18 +1,21 @@
 // drawers.tsx: what stands in the drawers of either game.
 
-import type { CarcassonneView, Zone } from '../engine/view'
+import type { CarcassonneView } from '../engine/view'
 import type { ComponentChildren } from 'preact'
+import { fetched } from '../help/fetched'
 import type { Snapshot, Table } from '../table/table'
 import { useWords } from '../words'
+import type { Asked } from './asked-zone'
 import type { DrawerName } from './frame'
 import { History, type LogLine } from './history'
 import { KeyList } from './keys'
 import { Notation } from './notation'
-import { ScoreSheet } from './sheet'
 import { TilesLeft } from './tiles-left'
 import { ScoreTrack } from './track'
 import type { Decision } from './use-decision'
-import { ZoneList } from './zones'
+
+const ScoreSheet = fetched(() => import('./later').then((module) => module.ScoreSheet))
+const ZoneList = fetched(() => import('./later').then((module) => module.ZoneList))
 
 interface DrawerProps {
   name: DrawerName
@@ -22,7 +25,7 @@ interface DrawerProps {
   /** null: nobody decides here */
   deciding: Decision | null
   onLight(line: LogLine | null): void
-  onZone(zone: Zone | null): void
+  onAsk(asked: Asked | null): void
   onGoTo?: ((ply: number) => void) | undefined
 }
 
@@ -34,7 +37,7 @@ export function CarcassonneDrawer(props: DrawerProps) {
     case 'history':
       return <History view={view} history={history} seats={seats} onLight={props.onLight} onGoTo={props.onGoTo} />
     case 'zones':
-      return <ZoneList view={view} seats={seats} onZone={props.onZone} />
+      return <ZoneList view={view} seats={seats} onAsk={props.onAsk} />
     case 'tiles':
       return <TilesLeft view={view} />
     case 'track':

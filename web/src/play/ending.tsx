@@ -1,7 +1,8 @@
-// ending.tsx: the end of a game: who won, how the points grew, and what can be done with it now.
+// ending.tsx: the end of a game: who won, and what can be done with it now. What was decisive is outcome.tsx.
 
 import { useState } from 'preact/hooks'
 import { Piece } from '../art/tile'
+import { fetched } from '../help/fetched'
 import type { Snapshot, Table } from '../table/table'
 import { BackButton, ButtonRow } from '../ui/button_row'
 import { download } from '../ui/files'
@@ -9,12 +10,11 @@ import { Icon } from '../ui/icon'
 import { go } from '../ui/route'
 import { ShareBox } from '../ui/share_box'
 import { useWords } from '../words'
-import { Growth } from './growth'
 import { promptLine } from './prompt'
 
 /** What the screen around the game offers when it is over. */
 export interface Afterwards {
-  onReplay?: (() => void) | undefined
+  onReplay?: ((ply?: number) => void) | undefined
   /** the same game with the same people; `harder`: with bots of the next level */
   onAgain?: ((harder: boolean) => void) | undefined
 }
@@ -24,6 +24,8 @@ interface EndingProps {
   snapshot: Snapshot
   afterwards: Afterwards
 }
+
+const Outcome = fetched(() => import('./later').then((module) => module.Outcome))
 
 /** What every turn was worth. */
 export async function analyse(table: Table): Promise<void> {
@@ -39,7 +41,7 @@ function canBeHarder({ seats }: Snapshot): boolean {
 
 export function Ending({ table, snapshot, afterwards }: EndingProps) {
   const w = useWords()
-  const { view, seats, history } = snapshot
+  const { view, seats } = snapshot
   const { onAgain, onReplay } = afterwards
   const save = async () => download(snapshot.title, await table.record())
   return (
@@ -50,20 +52,22 @@ export function Ending({ table, snapshot, afterwards }: EndingProps) {
         ))}
         {promptLine(w, snapshot, null)}
       </p>
-      <Growth history={history} scores={view.scores} seats={seats} />
-      <div class="ending-buttons">
-        {onAgain ? (
+      {onAgain ? (
+        <div class="ending-buttons">
           <button class="button primary play-again" onClick={() => onAgain(false)}>
             <Icon name="play" /> {w.play.again}
           </button>
-        ) : null}
-        {onAgain && canBeHarder(snapshot) ? (
-          <button class="button play-harder" onClick={() => onAgain(true)}>
-            <Icon name="podium" /> {w.play.harder}
-          </button>
-        ) : null}
+          {canBeHarder(snapshot) ? (
+            <button class="button play-harder" onClick={() => onAgain(true)}>
+              <Icon name="podium" /> {w.play.harder}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <Outcome snapshot={snapshot} onShow={onReplay} />
+      <div class="ending-buttons">
         {onReplay ? (
-          <button class="button" onClick={onReplay}>
+          <button class="button" onClick={() => onReplay()}>
             <Icon name="history" /> {w.play.replay}
           </button>
         ) : null}

@@ -71,14 +71,6 @@ export function Frame(props: FrameProps) {
     showRare(false)
     props.onOpen(name)
   }
-  const onPeople = (isOpen: boolean) => {
-    showRare(false)
-    besides?.onOpen(isOpen)
-  }
-  const onRare = () => {
-    besides?.onOpen(false)
-    showRare(!showsRare)
-  }
   const rare = props.drawers.filter((name) => RARE.includes(name))
   return (
     <main
@@ -104,49 +96,77 @@ export function Frame(props: FrameProps) {
         {props.tools}
         {advice?.tool}
       </div>
-      <nav class="play-tabs" aria-label={w.play.panel}>
-        {props.drawers.map((name) => (
-          <DrawerButton
-            key={name}
-            drawer={DRAWERS[name]}
-            count={name === 'tiles' ? tilesLeft(props.snapshot) : null}
-            open={open}
-            onOpen={onOpen}
-          />
-        ))}
-        {rare.length > 1 ? (
-          <button
-            class="button quiet tool more-tool"
-            aria-expanded={showsRare}
-            aria-label={w.play.more}
-            title={w.play.more}
-            onClick={onRare}
-          >
-            <Icon name="more" />
-          </button>
-        ) : null}
-        {besides ? <PeopleButton besides={besides} onOpen={onPeople} /> : null}
-      </nav>
+      <Tabs {...props} {...{ open, onOpen, besides, rare, showsRare, showRare }} />
       {open ? (
         <DrawerBox name={open} title={DRAWERS[open].title(w)} onClose={() => props.onOpen(null)}>
           {props.drawer}
         </DrawerBox>
       ) : null}
-      {showsRare ? (
-        <DrawerBox name="more" title={w.play.more} onClose={() => showRare(false)}>
-          {rare.map((name) => (
-            <button key={name} class="button quiet rare-drawer" data-opens={name} onClick={() => onOpen(name)}>
-              <PlayIcon name={DRAWERS[name].icon} /> {DRAWERS[name].title(w)}
-            </button>
-          ))}
-        </DrawerBox>
-      ) : null}
+      {showsRare ? <RareBox rare={rare} onOpen={onOpen} onClose={() => showRare(false)} /> : null}
       {besides?.isOpen ? (
         <DrawerBox name="people" title={besides.title} onClose={() => besides.onOpen(false)}>
           {besides.panel}
         </DrawerBox>
       ) : null}
     </main>
+  )
+}
+
+interface TabsProps extends Pick<FrameProps, 'snapshot' | 'drawers' | 'open' | 'onOpen'> {
+  besides: Besides | null
+  rare: DrawerName[]
+  showsRare: boolean
+  showRare(isShown: boolean): void
+}
+
+/** A button for each drawer, one for those that are seldom opened, and one for the people. */
+function Tabs({ snapshot, drawers, open, onOpen, besides, rare, showsRare, showRare }: TabsProps) {
+  const w = useWords()
+  const onPeople = (isOpen: boolean) => {
+    showRare(false)
+    besides?.onOpen(isOpen)
+  }
+  const onRare = () => {
+    besides?.onOpen(false)
+    showRare(!showsRare)
+  }
+  return (
+    <nav class="play-tabs" aria-label={w.play.panel}>
+      {drawers.map((name) => (
+        <DrawerButton
+          key={name}
+          drawer={DRAWERS[name]}
+          count={name === 'tiles' ? tilesLeft(snapshot) : null}
+          open={open}
+          onOpen={onOpen}
+        />
+      ))}
+      {rare.length > 1 ? (
+        <button
+          class="button quiet tool more-tool"
+          aria-expanded={showsRare}
+          aria-label={w.play.more}
+          title={w.play.more}
+          onClick={onRare}
+        >
+          <Icon name="more" />
+        </button>
+      ) : null}
+      {besides ? <PeopleButton besides={besides} onOpen={onPeople} /> : null}
+    </nav>
+  )
+}
+
+function RareBox({ rare, onOpen, onClose }: { rare: DrawerName[]; onOpen(name: DrawerName): void; onClose(): void }) {
+  const w = useWords()
+  return (
+    <DrawerBox name="more" title={w.play.more} onClose={onClose}>
+      {rare.map((name) => (
+        <button key={name} class="button quiet rare-drawer" data-opens={name} onClick={() => onOpen(name)}>
+          <PlayIcon name={DRAWERS[name].icon} /> {DRAWERS[name].title(w)}
+        </button>
+      ))}
+    </DrawerBox>
   )
 }
 

@@ -47,6 +47,9 @@ export function Growth({ history, scores, seats }: GrowthProps) {
   return (
     <svg class="growth" viewBox={`-4 -4 ${W + 8} ${H + 8}`} role="img" aria-label={w.play.growth}>
       <path class="growth-ground" d={`M0 ${H}H${W}M0 ${H / 2}H${W}M0 0H${W}`} />
+      <text class="growth-most" y="10">
+        {most}
+      </text>
       {lines.map((points, seat) => (
         <g key={seat} class={seatClass(seats[seat]?.colour)}>
           <path class="growth-line last-line" d={lineOf(points, most)} />

@@ -125,15 +125,27 @@ function HistoryLine({ line, seats, onLight, onGoTo }: LineProps) {
         <LaidTile event={event} name={seatName(seats, event.seat)} otherwise={text} />
       ) : (
         <>
-          {event.ev === 'put' && event.spot ? (
-            <Piece name={figureSymbol(event.figure, event.spot)} colour={colour ?? 0} size={22} />
-          ) : (
-            <span class="swatch" aria-hidden="true" />
-          )}
+          <LinePicture event={event} colour={colour} />
           <SeenText seen={seen} text={text} />
         </>
       )}
     </button>
+  )
+}
+
+/** The figure that was put, the card that was played or drawn, or whose line it is. */
+function LinePicture({ event, colour }: { event: GameEvent; colour: number | undefined }) {
+  if (event.ev === 'put' && event.spot)
+    return <Piece name={figureSymbol(event.figure, event.spot)} colour={colour ?? 0} size={22} />
+  return (
+    <>
+      <span class="swatch" aria-hidden="true" />
+      {'symbol' in event && event.symbol ? (
+        <svg class="history-card" viewBox="0 0 100 100" width="22" height="22" aria-hidden="true">
+          <use href={`#c-${event.symbol}`} width="100" height="100" />
+        </svg>
+      ) : null}
+    </>
   )
 }
 

@@ -31,6 +31,8 @@ interface ReplayProps {
   onPly(ply: number): void
   onLeave(): void
   onContinue(record: string, ply: number): void
+  /** nobody goes on with it: it can be analysed though it is not over */
+  isLoose?: boolean
   /** what else can be done with the position that is seen */
   more?: ComponentChildren
 }
@@ -53,7 +55,7 @@ function useViewAt(table: Table, ply: number, aids: Aids): View | null {
   return view
 }
 
-export function ReplayScreen({ table, ply, onPly, onLeave, onContinue, more }: ReplayProps) {
+export function ReplayScreen({ table, ply, onPly, onLeave, onContinue, isLoose, more }: ReplayProps) {
   const w = useWords()
   const whole = useTable(table)
   const last = whole.history.length
@@ -98,7 +100,7 @@ export function ReplayScreen({ table, ply, onPly, onLeave, onContinue, more }: R
         <button class="button" onClick={() => void table.record().then((record) => onContinue(record, at))}>
           <Icon name="play" /> {w.play.continueHere}
         </button>
-        {over ? (
+        {over || isLoose ? (
           <button class="button" onClick={() => void analyse(table)}>
             <Icon name="eye" /> {w.play.analyse}
           </button>
@@ -190,7 +192,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
             colour: 0,
             colourOf,
             owners,
-            lit: lit ?? asked.zone,
+            lit: lit ?? asked.now?.lit ?? null,
             awards: replayed.awards,
             roll: replayed.roll,
             colourAt: colourAt(shown),
@@ -218,7 +220,7 @@ function CarcassonneReplay(props: PartProps & { view: CarcassonneView }) {
             view={view}
             deciding={null}
             onLight={light}
-            onZone={asked.set}
+            onAsk={asked.set}
             onGoTo={onGo}
           />
         ) : null

@@ -1,27 +1,25 @@
 // seats.tsx: who plays, and how it stands: points with the projected ones in brackets, figures left, what was
 // collected, the clock.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useArt } from '../art/art'
-import { ownedCount } from '../art/owned'
 import { Piece, seatClass } from '../art/tile'
 import { longestThought } from '../engine/thinking'
-import type { CarcassonneView, Pieces, View } from '../engine/view'
+import type { Actor, CarcassonneView, View } from '../engine/view'
 import type { Clock, Seat, Snapshot } from '../table/table'
 import { isStill } from '../ui/motion'
 import { useWords } from '../words'
-import { figureName } from './label'
 import { isLongThought } from './prompt'
-import { thingText } from './things'
+import { levelName, pointsText, supplyText, thingsOf } from './seat-text'
+import { useSeatWalk } from './seat-walk'
 
 function Supply({ counts, colour }: { counts: Record<string, number>; colour: number }) {
   const w = useWords()
   const some = Object.keys(counts).filter((kind) => (counts[kind] ?? 0) > 0)
   // Nobody left is worth knowing, too.
   const kinds = some.length > 0 ? some : ['small']
-  const text = some.map((kind) => `${figureName(w, kind)} ${counts[kind]}`).join(', ')
   return (
-    <span class="supply" role="img" aria-label={`${w.play.figuresLeft}: ${text || '0'}`}>
+    <span class="supply" role="img" aria-label={`${w.play.figuresLeft}: ${supplyText(w, counts) || '0'}`}>
       {kinds.map((kind) => (
         <span key={kind} class="supply-kind">
           <Piece name={kind} colour={colour} size={18} />
@@ -32,27 +30,14 @@ function Supply({ counts, colour }: { counts: Record<string, number>; colour: nu
   )
 }
 
-interface Owned {
-  thing: string
-  n: number
-}
-
-/** What a seat has beside figures, wherever the state counts it. */
-function ownedBy(view: CarcassonneView, seat: number, owned: Pieces['owned']): Owned[] {
-  return owned.flatMap((each) => {
-    const n = ownedCount(view.state, seat, each)
-    return each.list !== 'supply' && n > 0 ? [{ thing: each.key ?? each.list, n }] : []
-  })
-}
-
 function Collected({ view, seat }: { view: CarcassonneView; seat: number }) {
   const w = useWords()
-  const owned = ownedBy(view, seat, useArt()?.pieces.owned ?? [])
-  if (owned.length === 0) return null
+  const things = thingsOf(w, view, seat, useArt()?.pieces.owned ?? [])
+  if (things.length === 0) return null
   return (
     <span class="collected">
-      {owned.map(({ thing, n }) => (
-        <span key={thing}>{thingText(w, thing, n)}</span>
+      {things.map((text) => (
+        <span key={text}>{text}</span>
       ))}
     </span>
   )
@@ -127,11 +112,11 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
   const w = useWords()
   const { view, thinking, clock } = snapshot
   const acts = view.actor === index
-  const spoken = view.final ? w.play.projected(view.scores[index] ?? 0, view.final[index] ?? 0) : scoreText(view, index)
   return (
     <li
       class={`seat ${seatClass(seat.colour)}${acts ? ' is-acting' : ''}${isAway(seat) ? ' is-away' : ''}`}
       data-seat={index}
+      title={levelName(w, seat)}
       aria-current={acts ? 'true' : undefined}
     >
       <span class="seat-mark">
@@ -145,13 +130,13 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
       </span>
       <span class="seat-score">
         <span aria-hidden="true">{scoreText(view, index)}</span>
-        <span class="visually-hidden">{spoken}</span>
+        <span class="visually-hidden">{pointsText(w, view, index)}</span>
         <Gain points={view.scores[index] ?? 0} />
       </span>
       <span class="seat-more">
         {view.game === 'carcassonne' ? <Supply counts={view.state.supply[index] ?? {}} colour={seat.colour} /> : null}
         {view.game === 'carcassonne' ? <Collected view={view} seat={index} /> : null}
-        {seat.who.kind === 'bot' ? <span class="seat-level">{w.names.levels[seat.who.level - 1]}</span> : null}
+        {levelName(w, seat) ? <span class="seat-level">{levelName(w, seat)}</span> : null}
         {isVisitor(seat) ? <span class="seat-level">{w.online.visitor}</span> : null}
         {clock ? <ClockFace clock={clock} seat={index} /> : null}
       </span>
@@ -159,9 +144,32 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
   )
 }
 
+/** Not by scrollIntoView, which would move what is around the strip, too. */
+function bringIntoSight(strip: HTMLElement, card: HTMLElement): void {
+  const left = card.offsetLeft - strip.offsetLeft
+  if (left < strip.scrollLeft) strip.scrollLeft = left
+  else strip.scrollLeft = Math.max(strip.scrollLeft, left + card.offsetWidth - strip.clientWidth)
+}
+
+/** A narrow strip scrolls: whoever decides is in sight, also when the device is turned. */
+function useActingInSight(actor: Actor) {
+  const ref = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    const strip = ref.current
+    const card = strip?.children[Number(actor)]
+    if (!strip || !(card instanceof HTMLElement)) return undefined
+    const watch = new ResizeObserver(() => bringIntoSight(strip, card))
+    watch.observe(strip)
+    return () => watch.disconnect()
+  }, [actor])
+  return ref
+}
+
 export function SeatsStrip({ snapshot }: { snapshot: Snapshot }) {
+  useSeatWalk(snapshot)
+  const strip = useActingInSight(snapshot.view.actor)
   return (
-    <ol class="seats">
+    <ol class="seats" ref={strip}>
       {snapshot.seats.map((seat, i) => (
         <SeatCard key={i} seat={seat} index={i} snapshot={snapshot} />
       ))}

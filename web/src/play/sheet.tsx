@@ -57,6 +57,7 @@ export function ScoreSheet({ view, seats, history }: SheetProps) {
               <th key={i} scope="col" class={seatClass(seat.colour)}>
                 <span class="swatch" aria-hidden="true" />
                 {seat.name}
+                {seat.who.kind === 'bot' ? <span class="sheet-level">{w.names.levels[seat.who.level - 1]}</span> : null}
               </th>
             ))}
           </tr>

@@ -44,10 +44,10 @@ export async function pack(record: string): Promise<string> {
   return toBase64Url(await gather(packed, MAX_RECORD))
 }
 
-export async function unpack(data: string): Promise<string> {
-  if (data.length > MAX_RECORD) throw new Error('the link is too long')
+export async function unpack(data: string, limit = MAX_RECORD): Promise<string> {
+  if (data.length > limit) throw new Error('the link is too long')
   const bytes = new Blob([fromBase64Url(data)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  return new TextDecoder('utf-8', { fatal: true }).decode(await gather(bytes, MAX_RECORD))
+  return new TextDecoder('utf-8', { fatal: true }).decode(await gather(bytes, limit))
 }
 
 /** The address of this page with the game in it, without the lines that only people read: whose turn begins. Notes stay. */

@@ -1,5 +1,6 @@
 // share_box.tsx: the box with a game's link: to copy, or to send where the device knows how to.
 
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { linkOf } from '../table/share'
 import { useWords } from '../words'
@@ -10,16 +11,25 @@ export interface ShareBoxProps {
   title: string
   record: string
   onClose(): void
+  /** what can be chosen about it */
+  children?: ComponentChildren
 }
 
-export function ShareBox({ title, record, onClose }: ShareBoxProps) {
+export function ShareBox({ title, record, onClose, children }: ShareBoxProps) {
   const { app } = useWords()
   const [link, setLink] = useState('')
   const [note, setNote] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   useLayoutEffect(() => {
-    dialog.current?.showModal()
-    linkOf(record).then(setLink, () => setNote(app.errors.unreadable))
+    let wanted = true
+    linkOf(record).then(
+      (made) => wanted && setLink(made),
+      () => wanted && setNote(app.errors.unreadable),
+    )
+    return () => {
+      wanted = false
+    }
   }, [record])
   // The box lies above everything else, so that what was done is said inside it.
   const done = (text: string) => {
@@ -42,6 +52,7 @@ export function ShareBox({ title, record, onClose }: ShareBoxProps) {
         aria-label={app.share.title}
         onFocus={(e) => e.currentTarget.select()}
       />
+      {children}
       <p class="hint" hidden={!note}>
         {note}
       </p>

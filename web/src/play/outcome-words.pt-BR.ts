@@ -1,0 +1,6 @@
+// outcome-words.pt-BR.ts: what is said of a game when it is over, as Brazil says it.
+
+import { forms } from '../words/forms'
+import { outcome as both } from './outcome-words.pt'
+
+export const outcome = both(forms('pt-BR'), 'cartela')
