@@ -1,11 +1,12 @@
-"""vector.py BALUARTE LIBRARY: how fast the vector of games is, beside the engine's own speed in the same run.
+"""vector.py BALUARTE LIBRARY [--clock]: how fast the vector of games is, beside the engine's own speed in the same run.
 
 Prints a line each: the engine's random games a second on one core (`baluarte bench`), the same in a vector with one thread, and
 decisions a second of a core with actions from numpy, two threads at work.  Time is processor time, as there.  Built for this machine both: `make`, then
 
     python3 bench/vector.py build/baluarte build/src/lib/libbaluarte.so
 
-On a machine that does other things as well the figures of one run can be compared with each other, and with nothing else.
+On a machine that does other things as well the figures of one run can be compared with each other, and with nothing else.  On one that does
+nothing else --clock measures the steps by the clock: what two cores do together.
 """
 import os
 import subprocess
@@ -16,20 +17,23 @@ from pathlib import Path
 WORDS = "carcassonne ruleset=plus players=2"
 
 
-def speed(what, rounds):
+def speed(what, rounds, now=time.process_time):
     """How much of it is done a second, the best of three; 'what' does some of it and says how much."""
     what()
     best = 0.0
     for _ in range(3):
-        begin, done = time.process_time(), 0
+        begin, done = now(), 0
         for _ in range(rounds):
             done += what()
-        best = max(best, done / (time.process_time() - begin))
+        best = max(best, done / (now() - begin))
     return best
 
 
 def main():
-    program, library = sys.argv[1:]
+    if len(sys.argv) < 3 or sys.argv[3:] not in ([], ["--clock"]):
+        sys.exit(__doc__)
+    program, library = sys.argv[1:3]
+    now, what = (time.perf_counter, "by the clock") if sys.argv[3:] else (time.process_time, "of a core")
     os.environ["BALUARTE_LIBRARY"] = os.path.abspath(library)
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "python"))
     import numpy
@@ -52,7 +56,7 @@ def main():
                 return games
 
             print(f"step, {games} games, two threads, {'all arrays' if observe else 'mask and rewards'}: "
-                  f"{speed(step, 60_000 // games):,.0f} decisions/s of a core")
+                  f"{speed(step, 600_000 // games, now):,.0f} decisions/s {what}")
 
 
 main()

@@ -8,15 +8,15 @@ from __future__ import annotations
 import ctypes
 import json
 import os
+import struct
 from ctypes import POINTER, Structure, c_bool, c_char_p, c_double, c_int, c_int16, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
-from ctypes.util import find_library
 from pathlib import Path
 from typing import Any, Callable
 
 CHANCE, OVER = -1, -2  # who acts, where it is no seat
 ALL, PUBLIC = -1, 6  # who looks, where it is no seat
 SEATS, ACTIONS, ALIGNMENT, JUDGED = 6, 4096, 64, 256
-TABLE, ZONES, ZONE, CHOICE, MOST_GAMES, RANDOM = 192, 96, 14, 14, 1 << 20, -1
+TABLE, ZONES, ZONE, CHOICE, MOST_GAMES, MOST_THREADS, RANDOM = 192, 96, 14, 14, 1 << 20, 256, -1
 
 
 class Refused(ValueError):
@@ -123,28 +123,58 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
 }
 
 
+_SONAME = "libbaluarte.so.1"  # of the interface that this package knows
+
+
 def _path() -> str:
     """What BALUARTE_LIBRARY names, or what lies beside this file in a wheel, or what the system has installed."""
     named = os.environ.get("BALUARTE_LIBRARY")
     if named:
         return named
     beside = Path(__file__).with_name("libbaluarte.so")
-    if beside.exists():
-        return str(beside)
-    found = find_library("baluarte")
-    if found:
-        return found
-    raise ImportError("libbaluarte is not here: install a wheel of baluarte, or the library, or name it in BALUARTE_LIBRARY")
+    return str(beside) if beside.exists() else _SONAME
+
+
+def _is_cut(path: str) -> bool:
+    """An ELF file ends with the table of its sections. The system maps what is missing too, and dies of it later."""
+    if not os.path.isfile(path):
+        return False
+    with open(path, "rb") as file:
+        head = file.read(64)
+    if head[:4] != b"\x7fELF":
+        return False
+    is_wide, order = head[4:5] == b"\2", "<" if head[5:6] == b"\1" else ">"
+    form, at = ("QIHHHHHH", 40) if is_wide else ("IIHHHHHH", 32)
+    if len(head) < at + struct.calcsize(order + form):
+        return True
+    table, *_, size, count, _ = struct.unpack_from(order + form, head, at)
+    return os.path.getsize(path) < table + size * count
+
+
+def _open() -> ctypes.CDLL:
+    path = _path()
+    try:
+        if _is_cut(path):
+            raise OSError("its end is missing")
+        return ctypes.CDLL(path)
+    except OSError as error:
+        if path == _SONAME:
+            why = "libbaluarte is not here: install a wheel of baluarte, or the library, or name it in BALUARTE_LIBRARY"
+        elif not os.path.exists(path):
+            why = f"there is no library at {path}"
+        else:
+            why = f"{path} cannot be used here: it is damaged, or was made for another kind of machine or system"
+        raise ImportError(f"{why} ({error})") from None
 
 
 def _load() -> dict[str, Callable[..., Any]]:
-    library = ctypes.CDLL(_path())
+    library = _open()
     functions = {}
     for name, (gives, takes) in FUNCTIONS.items():
         try:
             function = getattr(library, "baluarte_" + name)
         except AttributeError:
-            raise ImportError(f"{_path()} is too old: it has no baluarte_{name}") from None
+            raise ImportError(f"{_path()} is not the library that this package needs, or too old: it has no baluarte_{name}") from None
         function.restype, function.argtypes = gives, takes
         functions[name] = function
     return functions

@@ -48,7 +48,7 @@ class Vector:
             raise ImportError("a Vector writes into arrays of numpy: install numpy (Debian: python3-numpy)") from None
         named = "".join(f" {key}={_word(value)}" for key, value in options.items())
         text = (words + named).encode()
-        threads = threads or len(os.sched_getaffinity(0))
+        threads = threads or min(len(os.sched_getaffinity(0)), _native.MOST_THREADS)
         self._handle = None
         self._handle = _native.checked("vector_new", text, games, width, seed & (2**64 - 1), threads)
         self.seats = _native.call["seats"](_keep := _native.checked("new", text))

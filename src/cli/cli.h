@@ -84,6 +84,9 @@ struct text;
  * false, "FILE cannot be read: why". */
 struct session *load_record(const char *path, bool *is_read, struct text *complaint);
 
+/* The same; the text that it was read from, comments and all, is the caller's to free. */
+struct session *load_record_text(const char *path, bool *is_read, char **text, struct text *complaint);
+
 /*
  * ----- the system (system.c) -----
  */

@@ -9,7 +9,12 @@
 
 #include "base/words.h"
 #include "cli/cli.h"
+#include "cli/rules.h"
 #include "session/games.h"
+#ifdef BALUARTE_SERVER
+#include "server/admin.h"
+#include "server/core/config.h"
+#endif
 
 static const char bash_script[] =
     "# baluarte completion bash: put this line into ~/.bashrc:  eval \"$(baluarte completion bash)\"\n"
@@ -52,20 +57,119 @@ static void offer_commands(const char *typed)
         offer(c->name, typed);
 }
 
+/*
+ * ----- options -----
+ */
+
+enum { WORD = 60 };
+
+#ifdef BALUARTE_SERVER
+
+static const struct {
+    const char *name;
+    bool        is_switch;
+} settings[] = {
+#define IS_SWITCH_TEXT                             false
+#define IS_SWITCH_NUMBER                           false
+#define IS_SWITCH_SWITCH                           true
+#define X(name, kind, value, least, most, meaning) {#name, IS_SWITCH_##kind},
+    CONFIG(X)
+#undef X
+};
+enum { N_SETTINGS = sizeof settings / sizeof *settings };
+
+static bool has_settings(const struct cli_command *c)
+{
+    return c->run == cmd_serve || c->run == cmd_worker;
+}
+
+/* As it is written on a command line: "bot_ms" is "--bot-ms". */
+static void setting_word(int i, char word[WORD])
+{
+    snprintf(word, WORD, "--%s", settings[i].name);
+    for (char *c = word; *c; c++)
+        if (*c == '_')
+            *c = '-';
+}
+
+static void offer_settings(const struct cli_command *c, const char *typed)
+{
+    char word[WORD];
+
+    for (int i = 0; has_settings(c) && i < N_SETTINGS; i++) {
+        setting_word(i, word);
+        offer(word, typed);
+    }
+    if (has_settings(c))
+        offer("--config", typed);
+}
+
+/* 1 or 0; -1: there is no such setting. */
+static int setting_takes_value(const struct cli_command *c, const char *option)
+{
+    char word[WORD];
+
+    for (int i = 0; has_settings(c) && i < N_SETTINGS; i++) {
+        setting_word(i, word);
+        if (strcmp(word, option) == 0)
+            return !settings[i].is_switch;
+    }
+    return has_settings(c) && strcmp(option, "--config") == 0 ? 1 : -1;
+}
+
+static void offer_errands(const char *typed)
+{
+    for (int i = 0; admin_errand(i); i++)
+        offer(admin_errand(i), typed);
+}
+
+#else
+
+static void offer_settings(const struct cli_command *c, const char *typed)
+{
+    (void)c;
+    (void)typed;
+}
+
+static int setting_takes_value(const struct cli_command *c, const char *option)
+{
+    (void)c;
+    (void)option;
+    return -1;
+}
+
+#endif
+
+/* In the help a value stands behind its option: "--from FILE", "--bot 1=4". */
+static bool takes_value(const struct cli_command *c, const char *option)
+{
+    size_t n = strlen(option);
+
+    if (n < 2 || *option != '-' || strchr(option, '='))
+        return false;
+    if (setting_takes_value(c, option) >= 0)
+        return setting_takes_value(c, option);
+    for (const char *at = strstr(c->help, option); at; at = strstr(at + 1, option))
+        if (at[n] == ' ' && ((at[n + 1] >= 'A' && at[n + 1] <= 'Z') || (at[n + 1] >= '0' && at[n + 1] <= '9')))
+            return true;
+    return false;
+}
+
 /* The options of a command are the words of its help that begin with two dashes. */
 static void offer_options(const struct cli_command *c, const char *typed)
 {
-    char seen[1024] = " ";
+    char seen[2048] = " ";
 
+    offer_settings(c, typed);
     for (const char *at = strstr(c->help, "--"); at; at = strstr(at + 2, "--")) {
         size_t n = 2 + strspn(at + 2, "abcdefghijklmnopqrstuvwxyz-");
-        char   word[40], marked[48];
+        char   word[WORD], marked[WORD + 3];
 
         if (n < 3 || n >= sizeof word || (at > c->help && at[-1] != ' ' && at[-1] != '\n' && at[-1] != '('))
             continue;
         snprintf(word, sizeof word, "%.*s", (int)n, at);
         snprintf(marked, sizeof marked, " %s ", word);
-        if (strstr(seen, marked) || strlen(seen) + strlen(marked) >= sizeof seen)
+        if (setting_takes_value(c, word) >= 0 || strstr(seen, marked) || strlen(seen) + strlen(marked) >= sizeof seen)
             continue;
         strcat(seen, marked + 1);
         offer(word, typed);
@@ -106,6 +210,23 @@ static void offer_game(int n, char **words)
         offer(all_games[i]->name, words[n - 1]);
 }
 
+static void offer_topics(int n, char **words)
+{
+    const char *typed = words[n - 1];
+    bool        wants_rule = n > 1 && strcmp(words[0], "rule") == 0;
+    bool        wants_chapter = n > 1 && strcmp(words[0], "rules") == 0;
+
+    for (const struct rule_text *r = rule_texts; r->chapter; r++)
+        if (r->id ? wants_rule : wants_chapter)
+            offer(r->id ? r->id : r->chapter, typed);
+    if (n > 1)
+        return;
+    offer_commands(typed);
+    offer("options", typed);
+    offer("rule", typed);
+    offer("rules", typed);
+}
+
 /* What may follow: 'words' is the command line behind the program's name, its last word not finished. */
 static void offer_all(int n, char **words)
 {
@@ -116,16 +237,17 @@ static void offer_all(int n, char **words)
         offer_commands(typed);
         offer("--help", typed);
         offer("--version", typed);
-    } else if (!c) {
+    } else if (!c || (n > 2 && takes_value(c, words[n - 2]))) {
         return;
     } else if (*typed == '-') {
         offer_options(c, typed);
     } else if (c->run == cmd_help) {
-        offer_commands(typed);
-        offer("options", typed);
-        offer("rule", typed);
-        offer("rules", typed);
-    } else if (c->run == cmd_completion) {
+        offer_topics(n - 1, words + 1);
+#ifdef BALUARTE_SERVER
+    } else if (c->run == cmd_admin && n == 3) {
+        offer_errands(typed);
+#endif
+    } else if (c->run == cmd_completion && n == 2) {
         offer("bash", typed);
         offer("zsh", typed);
     } else if (c->run == cmd_event && n == 2) {

@@ -35,7 +35,7 @@ struct sums {
 /* In the solo game a score is a colour's, and colours have no names; nor has who gave none. */
 static void print_score(const struct session *s, const struct event *e, int ply, int turn, struct sums *sums)
 {
-    char        name[NAME_MAX_BYTES + 1] = "", sentence[ROW_BYTES] = "";
+    char        name[NAME_SIZE] = "", sentence[ROW_BYTES] = "";
     struct text who = TEXT_OF(name), what = TEXT_OF(sentence);
 
     sums->points[e->seat] += e->points;

@@ -93,6 +93,11 @@ char *read_file(const char *path, size_t max, size_t *length, const char **why)
 
 struct session *load_record(const char *path, bool *is_read, struct text *complaint)
 {
+    return load_record_text(path, is_read, NULL, complaint);
+}
+
+struct session *load_record_text(const char *path, bool *is_read, char **text, struct text *complaint)
+{
     char            sentence[1024] = "";
     struct text     why = TEXT_OF(sentence);
     const char     *trouble;
@@ -107,7 +112,12 @@ struct session *load_record(const char *path, bool *is_read, struct text *compla
         return NULL;
     }
     s = record_load(all_games, bytes, length, &line, &why);
-    free(bytes);
+    if (s && text) {
+        bytes[length] = '\0';
+        *text = bytes;
+    } else {
+        free(bytes);
+    }
     if (!s && line)
         text_add(complaint, "%s:%d: %s", path, line, sentence);
     else if (!s)

@@ -10,6 +10,7 @@
 
 #include "cli/cli.h"
 #include "cli/from.h"
+#include "cli/hint.h"
 #include "cli/seats.h"
 #include "session/session.h"
 
@@ -22,6 +23,7 @@ struct play_place {
     bool (*decide)(struct keyboard *t, const char *action, struct text *why);
     bool (*undo)(struct keyboard *t, struct text *why);
     bool (*load)(struct keyboard *t, const char *path, struct text *why);
+    void (*hint)(struct keyboard *t, struct text *out);         /* what had best be done, or why that is not told */
     void (*title)(const struct keyboard *t, struct text *out);  /* what is played */
     const char *(*name)(const struct keyboard *t, int seat);    /* of who sits there; "": nobody with a name */
     void (*status)(const struct keyboard *t, struct text *out); /* who is waited for, and such; "" here     */
@@ -34,6 +36,7 @@ struct keyboard {
     struct session          *session;
     struct guest            *guest; /* at a server's table */
     struct seats             seats; /* bots */
+    struct hint              hint;  /* for the decision that is due */
     struct line_reader       in;
     bool                     colour;
     bool                     plain;      /* lines, though this is a terminal      */

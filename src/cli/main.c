@@ -18,12 +18,12 @@ const struct cli_command cli_commands[] = {
      "\n"
      "On a terminal it takes the whole screen: the arrows move, space turns the tile,\n"
      "Enter plays, + and - zoom, H J K L pan, a mouse works too, and ? tells the rest:\n"
-     "the rules, the options, what is left and who owns what.\n"
+     "a hint, the rules, the options, what is left and who owns what.\n"
      "\n"
      "--plain, a pipe or a terminal that can do nothing else: line by line, as screen\n"
      "readers want it.  It shows the board, the legal choices with numbers and the\n"
      "scores; answer with a number or with the notation.  Type 'help' at the prompt\n"
-     "for the other words it understands: undo, save, load and so on.\n"
+     "for the other words it understands: hint, undo, save, load and so on.\n"
      "\n"
      "  baluarte play carcassonne ruleset=classic players=3 seed=42\n"
      "  baluarte play carcassonne ruleset=solo\n"
@@ -299,7 +299,7 @@ const struct cli_command cli_commands[] = {
      "it has not answered goes back to the queue.\n",
      cmd_worker},
 #endif
-    {"render", "RECORD [--ply N] [--seat S] [--board] [--film] [-o FILE] [--theme T] [--size PX]",
+    {"render", "RECORD [--ply N] [--seat S] [--board] [--film [--pace MS]] [-o FILE] [--theme T] [--size PX]",
      "draw a position of a record, or the whole game",
      "Replays a record (- is standard input) and draws the board with everything on it,\n"
      "the scores and what is in hand.  Prints SVG, or writes the file that -o names.\n"

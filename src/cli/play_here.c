@@ -19,6 +19,7 @@ static void settle(struct keyboard *t)
     struct bot       *b;
     struct bot_report report;
 
+    t->hint.n = t->hint.shown = 0;
     for (;;) {
         if (session_actor(t->session) == ACTOR_CHANCE) {
             if (!session_chance(t->session, &why))
@@ -158,6 +159,14 @@ static bool here_undo(struct keyboard *t, struct text *why)
     return true;
 }
 
+static void here_hint(struct keyboard *t, struct text *out)
+{
+    if (here_may_decide(t))
+        hint_tell(&t->hint, t->session, out);
+    else
+        text_word(out, "Nobody has to decide now.");
+}
+
 /* ----- nobody else is there ----- */
 
 static const char *here_name(const struct keyboard *t, int seat)
@@ -188,6 +197,7 @@ const struct play_place play_here = {
     .decide = here_decide,
     .undo = here_undo,
     .load = here_load,
+    .hint = here_hint,
     .title = write_title,
     .name = here_name,
     .status = here_status,

@@ -107,6 +107,16 @@ static void say_history(struct keyboard *t, char *unused)
     fputs(play_text(t, write_history, &shown), stdout);
 }
 
+static void say_hint(struct keyboard *t, char *unused)
+{
+    char        sentences[HINT_STEPS * HINT_TEXT] = "";
+    struct text out = TEXT_OF(sentences);
+
+    (void)unused;
+    t->place->hint(t, &out);
+    puts(sentences);
+}
+
 static void say_help(struct keyboard *t, char *unused);
 
 static const struct word {
@@ -117,6 +127,7 @@ static const struct word {
     {"board", "", "show the board again", say_board},
     {"scores", "", "points now, and if the game ended now", say_scores},
     {"history", "", "the last actions", say_history},
+    {"hint", "", "what had best be done: why, and when asked again what", say_hint},
     {"undo", "", "take the last decision back", undo},
     {"save", " FILE", "write the game as a record", save},
     {"load", " FILE", "go on with a game from a record", load},

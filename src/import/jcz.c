@@ -68,6 +68,15 @@ static struct session *play(const struct game_ops *const *games, const struct js
     return NULL;
 }
 
+/* It may be why. */
+static void note_version(const struct json *root, struct text *why)
+{
+    const char *version = json_text(json_member(root, "appVersion"));
+
+    if (version && *version >= '0' && *version <= '9' && (*version < '4' || *version > '6' || version[1] != '.'))
+        text_add(why, " (the file is of version %.20s, and we know 4 to 6)", version);
+}
+
 struct session *import_jcz(const struct game_ops *const *games, const char *bytes, size_t length, struct text *why)
 {
     size_t             room = json_room(bytes, length);
@@ -84,6 +93,10 @@ struct session *import_jcz(const struct game_ops *const *games, const char *byte
     }
     if (root)
         s = play(games, root, why);
+    if (root && !s)
+        note_version(root, why);
+    if (!s && why->cap > 0) /* it quotes the file */
+        text_blunt(why);
     free(values);
     free(copy);
     return s;

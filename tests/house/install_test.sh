@@ -54,6 +54,9 @@ ok 'the example builds without the shared library' with_static
 ok 'and plays' says '1000 random games' "$dest/static"
 ok 'the installed program plays the same games' same_games
 ok 'the manual is there' test -f "$dest/usr/share/man/man1/baluarte.1"
+completes() { "$program" completion "$1" | cmp - "$dest/usr/share/$2"; }
+ok 'bash finds what it offers' completes bash bash-completion/completions/baluarte
+ok 'and zsh' completes zsh zsh/site-functions/_baluarte
 if "$program" help | grep -q '^  *serve'; then
     ok 'the service is there' test -f "$dest/usr/lib/systemd/system/baluarte.service"
     ok 'and its settings' cmp "$root/deploy/baluarte.conf" "$dest/usr/share/baluarte/baluarte.conf"

@@ -11,14 +11,15 @@ import sys
 root = pathlib.Path(sys.argv[1])
 src = root / "src"
 FOLDER = src / "carcassonne/expansions"
-CORE = ["base", "game", "carcassonne", "session", "picture", "bots", "view", "protocol", "lib", "wasm", "cli"]
+CORE = ["base", "game", "compete", "carcassonne", "session", "picture", "bots", "study", "view", "protocol", "lib", "learn", "wasm", "cli"]
 
 # Words of the base game, of figures, terrain or plain English that an expansion uses too.
 COMMON = {"river", "message", "turn", "land", "add", "remove", "take", "second", "act", "follower", "gold", "large",
           "advance", "pick", "die", "base", "count", "followers", "colours"}
 
 # A ruleset is named where programs read it, which may not change, and where help speaks of it.
-PUBLIC = {"cli/arena_report.c": {"solo"}, "cli/cmd_bench.c": {"solo"}, "cli/main.c": {"solo"}}
+PUBLIC = {"cli/arena_report.c": {"solo"}, "cli/cmd_bench.c": {"solo"}, "cli/main.c": {"solo"}, "study/puzzle.c": {"solo"},
+          "study/summary.c": {"solo"}}
 
 
 def without_comments(text):

@@ -185,6 +185,14 @@ static const struct {
      "it does not begin with the tile BA/RCr alone, as our games do"},
     {"{" BASE ",\"replay\":[{\"type\":\"BAZAAR_BID\"}]}", "message 1 (tile 0): we do not have 'BAZAAR_BID'"},
     {"{" BASE ",\"replay\":[{\"type\":7}]}", "message 1 (tile 0): it has no type"},
+    {"{\"appVersion\":\"7.0.1\"," BASE ",\"replay\":[{\"type\":\"TELEPORT\"}]}",
+     "message 1 (tile 0): we do not have 'TELEPORT' (the file is of version 7.0.1, and we know 4 to 6)"},
+    {"{\"appVersion\":\"6.2.0\"," BASE ",\"replay\":[{\"type\":\"TELEPORT\"}]}",
+     "message 1 (tile 0): we do not have 'TELEPORT'"},
+    /* what a terminal would obey is not repeated */
+    {"{\"setup\":{\"sets\":{\"basic:1\":1,\"\\u001b[2J\\n\\u009b\xff\":1}," ELEMENTS START "}," PLAYERS
+     ",\"replay\":[]}",
+     "we do not have the tiles '?[2J?\?\?\?'"},
     {"{" BASE
      ",\"replay\":[{\"type\":\"PLACE_TILE\",\"payload\":{\"tileId\":\"BA/Rr\",\"rotation\":\"R0\",\"position\":"
      "[1]}}]}",

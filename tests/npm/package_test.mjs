@@ -109,6 +109,52 @@ try {
     assert.equal(said, 'done\n')
   })
 
+  await ok('a saved game of another program, and pictures of it', () => {
+    const said = node(`
+      import assert from 'node:assert/strict'
+      import { readFileSync } from 'node:fs'
+      import { Game, Refusal } from 'baluarte'
+      const save = readFileSync(${JSON.stringify(join(root, 'tests/import/saves/made-base-2p-s1001.jcz'))}, 'utf8')
+      const game = await Game.fromJcz(save)
+      assert.deepEqual(game.scores, [26, 23])
+      assert.match(game.record(), /^names: Ana \\| José María$/m)
+      await assert.rejects(Game.fromJcz(save.slice(0, 5000)), (why) => why instanceof Refusal && /ends in the middle/.test(why.message))
+      assert.match(game.picture(), /^<svg [^]*<\\/svg>$/)
+      assert.notEqual(game.picture(20), game.picture())
+      console.log('done')
+    `)
+    assert.equal(said, 'done\n')
+  })
+
+  await ok('an engine that is cut short, missing or another program is refused with a sentence, and asked for again', () => {
+    const whole = readFileSync(join(project, 'node_modules/baluarte/baluarte.wasm'))
+    const said = node(`
+      import assert from 'node:assert/strict'
+      import { rmSync, writeFileSync, readFileSync } from 'node:fs'
+      import { Fault, Game } from 'baluarte'
+      const file = new URL('node_modules/baluarte/baluarte.wasm', import.meta.url)
+      const whole = readFileSync(file)
+      const refuses = (sentence) => assert.rejects(Game.create('carcassonne'), (why) => why instanceof Fault && sentence.test(why.message))
+      for (const damaged of [whole.subarray(0, whole.length / 2), whole.subarray(0, 20), new Uint8Array(), Buffer.from('<html>')]) {
+        writeFileSync(file, damaged)
+        await refuses(/^the engine could not be loaded \\(CompileError/)
+      }
+      rmSync(file)
+      await refuses(/^the engine could not be loaded \\(Error: ENOENT/)
+      writeFileSync(file, whole)
+      assert.equal((await Game.create('carcassonne')).phase, 'draw')
+      console.log('done')
+    `)
+    assert.equal(said, 'done\n')
+    writeFileSync(join(project, 'node_modules/baluarte/baluarte.wasm'), Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]))
+    const other = node(`
+      import { Fault, Game } from 'baluarte'
+      await Game.create('carcassonne').catch((why) => console.log(why instanceof Fault, why.message))
+    `)
+    assert.equal(other, 'true this file is no engine of Baluarte\n')
+    writeFileSync(join(project, 'node_modules/baluarte/baluarte.wasm'), whole)
+  })
+
   await ok('its types are those of its objects', () => {
     writeFileSync(
       join(project, 'main.ts'),

@@ -11,6 +11,7 @@ import json
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -110,12 +111,34 @@ class Package(unittest.TestCase):
         self.assertIn("[PL-07]", said.getvalue())
         self.assertRegex(said.getvalue(), r"\d % ± \d")
 
+    def refusal(self, library, modules=FOLDER / "site"):
+        """What is said where the library is this one."""
+        code = "import sys; sys.path.insert(0, sys.argv[1])\ntry:\n    import baluarte\nexcept ImportError as why:\n    print(why)"
+        env = {**os.environ, "BALUARTE_LIBRARY": str(library), "LD_LIBRARY_PATH": ""}
+        return subprocess.run([sys.executable, "-c", code, str(modules)], env=env, stdout=subprocess.PIPE, text=True, check=True).stdout
+
     def test_a_missing_library_is_said(self):
-        code = "import sys; sys.path.insert(0, sys.argv[1]); import baluarte"
-        env = {**os.environ, "BALUARTE_LIBRARY": "/nowhere/libbaluarte.so"}
-        ended = subprocess.run([sys.executable, "-c", code, str(FOLDER / "site")], env=env, capture_output=True, text=True)
-        self.assertNotEqual(ended.returncode, 0)
-        self.assertIn("/nowhere/libbaluarte.so", ended.stderr)
+        self.assertIn("there is no library at /nowhere/libbaluarte.so", self.refusal("/nowhere/libbaluarte.so"))
+
+    def test_a_library_that_is_nowhere_is_said(self):
+        shutil.copytree(FOLDER / "site", FOLDER / "bare", ignore=shutil.ignore_patterns("*.so"))
+        if "libbaluarte.so.1" in subprocess.run(["/sbin/ldconfig", "-p"], stdout=subprocess.PIPE, text=True).stdout:
+            self.skipTest("this system has one")
+        self.assertIn("libbaluarte is not here: install a wheel", self.refusal("", FOLDER / "bare"))
+
+    def test_a_damaged_library_and_one_for_another_machine_are_said(self):
+        whole = LIBRARY.read_bytes()
+        other = bytearray(whole)
+        other[18:20] = (0xF3).to_bytes(2, "little") if whole[18] != 0xF3 else (0x3E).to_bytes(2, "little")  # the machine, as ELF has it
+        for name, data in (("cut", whole[: len(whole) // 2]), ("stub", whole[:100]), ("empty", b""), ("text", b"no library"), ("other", other)):
+            path = FOLDER / f"{name}.so"
+            path.write_bytes(data)
+            self.assertIn(f"{path} cannot be used here: it is damaged, or was made for another kind of machine", self.refusal(path), name)
+
+    def test_an_older_library_is_said(self):
+        older = FOLDER / "older.so"
+        older.write_bytes(LIBRARY.read_bytes().replace(b"baluarte_observe\0", b"baluarte_observx\0"))
+        self.assertIn("older.so is not the library that this package needs, or too old: it has no baluarte_observe", self.refusal(older))
 
 
 class Games(unittest.TestCase):
@@ -179,6 +202,15 @@ class Games(unittest.TestCase):
         self.assertEqual(baluarte.Game.load(game.record()).state(), game.state())
         with self.assertRaisesRegex(baluarte.Refused, "no tile lies beside 9,9"):
             game.build("lay D 9,9/0")
+
+    def test_a_saved_game_of_another_program(self):
+        save = (ROOT / "tests/import/saves/made-base-2p-s1001.jcz").read_bytes()
+        game = baluarte.Game.from_jcz(save)
+        self.assertTrue(game.is_over)
+        self.assertEqual(game.scores, [26, 23])
+        self.assertIn("names: Ana | José María\n", game.record())
+        with self.assertRaisesRegex(baluarte.Refused, "it ends in the middle"):
+            baluarte.Game.from_jcz(save[:5000])
 
     def test_secrets_are_those_of_a_seat(self):
         game = baluarte.Game("cartagena mode=jamaica players=2 seed=5")

@@ -53,6 +53,32 @@ ok 'help rules of nothing' complains 2 "the rules have no chapter 'dance'" help 
 ok 'help of nothing' complains 2 "there is no command 'dance'" help dance
 ok 'help of two' complains 2 'one command at a time' help play engine
 ok 'engine takes nothing' complains 2 "'now' is not expected" engine now
+save=$root/tests/import/saves/made-base-2p-s1001.jcz
+imports() { prints 'names: Ana | José María' import "$save" && cp "$work/out" "$work/record" && prints 'OK' check "$work/record"; }
+imports_a_pipe() { "$baluarte" import - <"$save" | cmp - "$work/record"; }
+ok 'a game of another program becomes a record' imports
+ok 'from a pipe too' imports_a_pipe
+sed 's/"basic\(:[0-9]\)\{0,1\}"/"tower":1,&/' "$save" >"$work/tower.jcz"
+ok 'what we do not have is named' complains 1 "we do not have the tiles 'tower'" import "$work/tower.jcz"
+head -c 5000 "$save" >"$work/cut.jcz"
+# What docs/IMPORT.md shows.
+block() { awk -v wanted="^\`\`\`$1\$" '$0 ~ wanted { inside = 1; next } /^```$/ { inside = 0 } inside' "$root/docs/IMPORT.md"; }
+examples() {
+    mkdir "$work/doc" && ln -s "$(realpath "$baluarte")" "$work/doc/baluarte" && cp "$save" "$work/doc/game.jcz" &&
+        block sh >"$work/doc/commands" && (cd "$work/doc" && PATH=$PWD:$PATH sh -e commands) | grep -q '^game.rec: OK' &&
+        grep -q '^ply,turn' "$work/doc/game.csv" && grep -q '^<svg' "$work/doc/game.svg"
+}
+refusal() {
+    sed 's/"basic:1":1/&,"tower":1/;s/"farmers":true/&,"tower":true/' "$save" >"$work/doc/tower.jcz"
+    (cd "$work/doc" && ./baluarte import tower.jcz 2>&1) | diff - "$work/doc/refusal"
+}
+ok 'the commands of the manual' examples
+block text >"$work/doc/refusal"
+ok 'and its refusal' refusal
+ok 'half a file is none' complains 1 'not JSON: it ends in the middle' import "$work/cut.jcz"
+ok 'nor is another kind' complains 1 'not JSON' import "$root/docs/pictures/page.jpg"
+ok 'nor is a folder' complains 1 'Is a directory' import "$work"
+ok 'import takes one file' complains 2 'name one file and nothing else' import a b
 ok 'check needs a file' complains 2 'name at least one record' check
 ok 'check has no options' complains 2 "there is no option '--fast'" check --fast
 ok 'bench: unknown name' complains 2 "there is no benchmark 'nonsense'" bench nonsense

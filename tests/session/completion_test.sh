@@ -40,6 +40,18 @@ ok 'keys of a game' offers 'farmers= farm_mode= farm_points_per_city=' play carc
 ok 'values of a key' offers 'mode=jamaica mode=tortuga mode=hispaniola' play --bot 1=3 cartagena mode=
 ok 'a value half typed' offers 'ruleset=classic' play carcassonne ruleset=c
 ok 'topics of help' offers 'rule rules' help rule
+ok 'chapters of the rules' offers 'messages mage' help rules m
+ok 'a rule' offers 'IC-06' help rule IC-06
+ok 'a file behind an option that names one' offers '' play --from ''
+ok 'no game in place of a number' offers '' play --from game.rec --ply c
+ok 'a game behind them' offers 'carcassonne cartagena' play --no-results --bot 1=4 ca
+if "$baluarte" help | grep -q '^  *serve'; then
+    ok 'every setting of a server' offers '--bot-threads --bot-ms --bot-table-ms-per-minute' serve --bot
+    ok 'those of a worker too' offers '--worker-port' worker --work
+    ok 'nothing twice' offers '--port' serve --por
+    ok 'a file behind a setting' offers '' serve --cert ''
+    ok 'errands of an administrator' offers 'reports rename' admin club.db re
+fi
 ok 'errands' offers 'check chart' event ch
 ok 'a file where nothing else can stand' offers '' check gam
 ok 'bash: a command' bash_offers 'render' 'baluarte ren'

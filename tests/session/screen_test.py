@@ -92,6 +92,28 @@ class Screen(unittest.TestCase):
         t.keys("Enter")
         t.wait(r"\AThe rules\s*\nIC-06 +An inn belongs")
 
+    def test_a_hint(self):
+        t = self.open("seed=5")
+        t.wait("Seat 0, place: 4 choices")
+        t.keys("i", "i", "i", "i")  # three reasons at most, and then it says what
+        t.wait(r"The best turn: place -?\d,-?\d/\d")
+        t.keys("Enter")
+        self.assertNotIn("The best turn", t.wait("Seat 0, figure"))
+
+    def test_a_line_with_letters_of_two_bytes(self):
+        t = self.open("seed=5")
+        t.wait("Seat 0, place: 4 choices")
+        t.type(":")
+        t.wait("number: _")
+        t.type("José")
+        t.wait("number: José_")
+        t.keys("BSpace")
+        t.wait("number: Jos_")
+        t.keys("BSpace", "BSpace", "BSpace", "BSpace", "3")
+        t.wait("number: 3_")
+        t.keys("Enter")
+        t.wait("Seat 0 places M at 0,1, turned 2")
+
     def test_saved_and_gone_on_with(self):
         t = self.open("seed=5")
         t.wait("Seat 0, place")
@@ -154,9 +176,9 @@ class Screen(unittest.TestCase):
 
     def test_cartagena(self):
         t = self.open("cartagena", "mode=jamaica", "players=3", "seed=5")
-        screen = t.wait("Seat 0, move: 5 choices")
-        self.assertRegex(screen, r"boat")
-        self.assertIn("Hand of seat 1: 6 cards", screen)
+        t.wait("Seat 0, move: 5 choices")
+        t.wait(r"boat")  # a screen comes in pieces
+        t.wait(r"Hand of seat 1: 6 cards")
         t.keys("Enter")
         t.wait("Seat 0 ")
         t.wait(r"Seat 0, move: \d+ choices(.|\n)*Seat 0 .*bottle")
@@ -192,6 +214,17 @@ class Screen(unittest.TestCase):
             t.keys("?", "q", "+", "Down", "Tab")
         t.tmux("resize-window", "-t", "0", "-x", "120", "-y", "40")
         t.wait(r"\n {82}> seat 0 ")
+
+    def test_the_panel_stands_where_there_is_room(self):
+        t = self.open("seed=5", columns=80, rows=24)
+        t.wait(r"\n {42}> seat 0 ")
+        t.tmux("resize-window", "-t", "0", "-x", "79", "-y", "24")
+        t.wait(r"\n> seat 0 ")
+        t.tmux("resize-window", "-t", "0", "-x", "200", "-y", "50")
+        t.wait(r"\n {140}> seat 0 ")
+        t = self.open("cartagena", "seed=5", columns=80, rows=24)
+        screen = t.wait(r"\n> seat 0 ")
+        self.assertRegex(screen, r"fort .* boat")
 
     def test_a_size_that_changes_and_changes_back(self):
         """The program sees no other size than before, but the terminal has forgotten everything."""

@@ -186,6 +186,12 @@ static bool there_load(struct keyboard *t, const char *path, struct text *why)
     return false;
 }
 
+static void there_hint(struct keyboard *t, struct text *out)
+{
+    (void)t;
+    text_word(out, "At a table with others everybody thinks for themselves: there are no hints.");
+}
+
 static void there_title(const struct keyboard *t, struct text *out)
 {
     told_title(&t->guest->told, t->guest->link.host, out);
@@ -235,6 +241,7 @@ static const struct play_place play_there = {
     .decide = there_decide,
     .undo = there_undo,
     .load = there_load,
+    .hint = there_hint,
     .title = there_title,
     .name = there_name,
     .status = there_status,
@@ -274,7 +281,8 @@ static bool introduce(struct guest *g, struct text *why)
     if (is_known)
         key_keep(g->origin, g->key);
     else
-        text_add(why, "%s does not let you in%s%s", g->link.host, *sentence ? ": " : "", sentence);
+        text_add(why, *sentence ? "%s does not let you in: %s" : "%s does not answer as a server of Baluarte does",
+                 g->link.host, sentence);
     return is_known;
 }
 

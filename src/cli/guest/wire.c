@@ -2,6 +2,7 @@
  * wire.c: see wire.h.  Everything that a server sends is bounded: a message has
  * at most MESSAGE_MAX bytes, or the line is closed.
  */
+#define _GNU_SOURCE /* memmem */
 #include "cli/guest/wire.h"
 
 #include <libwebsockets.h>
@@ -154,12 +155,24 @@ static void doubt(struct wire *w, X509_STORE_CTX *chain)
                  X509_verify_cert_error_string(fault));
 }
 
+/* libwebsockets' own words, but where they are a number of OpenSSL's. */
+static const char *trouble_in_words(const struct wire *w, const char *why, size_t length)
+{
+    if (*w->doubt)
+        return w->doubt;
+    if (why && memmem(why, length, "SSL err", 7))
+        return "no TLS is spoken there";
+    return why ? NULL : "no connection";
+}
+
 /* What goes wrong before there is a line, of either kind. */
 static void failed(struct wire *w, const char *why, size_t length)
 {
-    if (!why || *w->doubt) {
-        why = *w->doubt ? w->doubt : "no connection";
-        length = strlen(why);
+    const char *words = trouble_in_words(w, why, length);
+
+    if (words) {
+        why = words;
+        length = strlen(words);
     }
     if (!w->body) {
         closed(w, why, length);

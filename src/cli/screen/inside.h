@@ -13,7 +13,15 @@
 #include "cli/keyboard.h"
 #include "cli/screen/paint.h"
 
-enum { LOG_LINES = 100, LOG_LINE = 256, PANEL_WIDTH = 38, WIDE_ENOUGH = 90, SAID_MAX = 1600 };
+enum {
+    LOG_LINES = 100,
+    LOG_LINE = 256,
+    PANEL_WIDTH = 38,
+    PANEL_MOST = 60,
+    ROOM_ENOUGH = 120,
+    SAID_MAX = 1600,
+    SAID_ROWS = 12
+};
 
 struct screen {
     struct keyboard          *t;
@@ -22,6 +30,7 @@ struct screen {
     bool                      may_decide;
     bool                      follows;        /* the board moves so that what is chosen is seen */
     char                      said[SAID_MAX]; /* an answer to the last key; "" */
+    bool                      is_refusal;     /* that is one                   */
 
     char log[LOG_LINES][LOG_LINE]; /* what happened; the last one is log[(n_log - 1) % LOG_LINES] */
     int  n_log;

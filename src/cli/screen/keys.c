@@ -16,6 +16,15 @@ enum { KEY_ESCAPE = 27, KEY_RUBOUT = 127 };
  * ----- a line of input -----
  */
 
+/* Its last character goes, however many bytes it has; how many are left. */
+static int without_last(char *line, int n)
+{
+    while (n > 0 && ((unsigned char)line[--n] & 0xc0) == 0x80)
+        continue;
+    line[n] = '\0';
+    return n;
+}
+
 bool screen_ask(struct screen *s, const char *question, char *answer, int cap)
 {
     int n = 0;
@@ -33,8 +42,8 @@ bool screen_ask(struct screen *s, const char *question, char *answer, int cap)
             return false;
         if (key == '\r' || key == '\n' || key == KEY_ENTER)
             return true;
-        if ((key == KEY_BACKSPACE || key == KEY_RUBOUT || key == 8) && n > 0)
-            answer[--n] = '\0';
+        if (key == KEY_BACKSPACE || key == KEY_RUBOUT || key == 8)
+            n = without_last(answer, n);
         else if (key >= 32 && key < 256 && key != KEY_RUBOUT && n + 1 < cap)
             answer[n++] = (char)key, answer[n] = '\0';
     }
@@ -54,6 +63,7 @@ static void decide(struct screen *s, const char *wanted)
     refresh();
     if (!s->t->place->decide(s->t, action, &why)) {
         write_refusal(sentence, &said);
+        s->is_refusal = true;
         return;
     }
     screen_choices(s);
@@ -94,6 +104,15 @@ static void undo(struct screen *s)
 
     if (s->t->place->undo(s->t, &why))
         screen_choices(s);
+}
+
+static void hint(struct screen *s)
+{
+    struct text said = TEXT_OF(s->said);
+
+    screen_put(LINES - 1, 0, COLS, "...", INK_PLAIN, true);
+    refresh();
+    s->t->place->hint(s->t, &said);
 }
 
 static void save(struct screen *s)
@@ -310,8 +329,9 @@ static const struct {
     int key;
     void (*run)(struct screen *s);
 } deeds[] = {
-    {'\r', play_chosen}, {'\n', play_chosen}, {KEY_ENTER, play_chosen}, {' ', turn},
-    {'x', turn},         {'c', centre},       {':', type_action},       {'u', undo},
+    {'\r', play_chosen}, {'\n', play_chosen}, {KEY_ENTER, play_chosen},
+    {' ', turn},         {'x', turn},         {'c', centre},
+    {':', type_action},  {'u', undo},         {'i', hint},
     {'s', save},         {'g', load},         {KEY_MOUSE, mouse},
 };
 
@@ -326,6 +346,7 @@ static const struct {
 bool key_do(struct screen *s, int key)
 {
     s->said[0] = '\0';
+    s->is_refusal = false;
     if (key == 'q')
         return !leaves(s);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)

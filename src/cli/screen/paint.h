@@ -43,6 +43,7 @@ struct look {
 struct screen_kind {
     const struct cell_size *zooms; /* the smallest first; ends with width 0 */
     int                     first_zoom;
+    int                     least_width; /* columns that the board has before the panel stands beside it */
 
     struct cell_box (*extent)(const struct session *s);
     void (*paint)(const struct look *look, struct canvas *out);

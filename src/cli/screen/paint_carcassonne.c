@@ -265,6 +265,7 @@ static void owners(const struct session *s, struct text *out)
 const struct screen_kind screen_carcassonne = {
     .zooms = zooms,
     .first_zoom = 1,
+    .least_width = 41, /* nearly six tiles of the usual size */
     .extent = extent,
     .paint = paint,
     .find = find,

@@ -162,6 +162,7 @@ static void owners(const struct session *s, struct text *out)
 const struct screen_kind screen_cartagena = {
     .zooms = zooms,
     .first_zoom = 1,
+    .least_width = 8 * (COLUMNS + 2), /* all of it at its smallest */
     .extent = extent,
     .paint = paint,
     .find = find,

@@ -20,24 +20,44 @@ static void row(struct pen *p, const char *text, int ink, bool is_marked)
         screen_put(p->y++, p->s->panel_x, p->s->panel_width, text, ink, is_marked);
 }
 
+enum { ROW_BYTES = 300, LOG_ROWS = 6 /* that what happened has at least, below all else */ };
+
+/* The next row of a text goes into 'line'; where the text goes on.  A row ends at a blank if there is one. */
+static const char *take_row(const struct pen *p, const char *text, char line[ROW_BYTES])
+{
+    int width = p->s->panel_width < ROW_BYTES - 1 ? p->s->panel_width : ROW_BYTES - 1;
+
+    text += strspn(text, " ") > 1 ? strspn(text, " ") - 1 : 0; /* no room for margins */
+
+    int n = (int)strcspn(text, "\n"), cut = n;
+
+    if (n > width)
+        for (cut = width; cut > width / 2 && text[cut] != ' '; cut--)
+            continue;
+    snprintf(line, ROW_BYTES, "%.*s", cut, text);
+    text += cut;
+    return text + (*text == ' ' || *text == '\n');
+}
+
+/* How many rows that takes. */
+static int rows_of(const struct pen *p, const char *text)
+{
+    char line[ROW_BYTES];
+    int  n = 0;
+
+    for (; *text; n++)
+        text = take_row(p, text, line);
+    return n;
+}
+
 /* Lines and words of a text in rows; at most so many. */
 static void rows(struct pen *p, const char *text, int ink, int most)
 {
-    char line[300];
-    int  width = p->s->panel_width < (int)sizeof line - 1 ? p->s->panel_width : (int)sizeof line - 1;
+    char line[ROW_BYTES];
 
     while (*text && most-- > 0) {
-        text += strspn(text, " ") > 1 ? strspn(text, " ") - 1 : 0; /* no room for margins */
-
-        int n = (int)strcspn(text, "\n"), cut = n;
-
-        if (n > width)
-            for (cut = width; cut > width / 2 && text[cut] != ' '; cut--)
-                continue;
-        snprintf(line, sizeof line, "%.*s", cut, text);
+        text = take_row(p, text, line);
         row(p, line, ink, false);
-        text += cut;
-        text += *text == ' ' || *text == '\n';
     }
 }
 
@@ -129,14 +149,21 @@ static void write_beside(const struct keyboard *t, const void *screen, struct te
     ((const struct screen *)screen)->kind->beside(&shown, out);
 }
 
+/* As many of the last sentences as there is room for. */
 static void draw_log(struct pen *p)
 {
     struct screen *s = p->s;
-    int            room = p->end - p->y, kept = s->n_log < LOG_LINES ? s->n_log : LOG_LINES;
-    int            shown = kept < room ? kept : room;
+    int            room = p->end - p->y, kept = s->n_log < LOG_LINES ? s->n_log : LOG_LINES, first = s->n_log;
 
-    for (int i = s->n_log - shown; i < s->n_log; i++)
-        row(p, s->log[i % LOG_LINES], INK_FAINT, false);
+    while (first > s->n_log - kept && (room -= rows_of(p, s->log[(first - 1) % LOG_LINES])) >= 0)
+        first--;
+    for (int i = first; i < s->n_log; i++)
+        rows(p, s->log[i % LOG_LINES], INK_FAINT, LOG_LINE);
+}
+
+static int at_most(int wanted, int room)
+{
+    return wanted < room ? wanted : room;
 }
 
 void panel_draw(struct screen *s)
@@ -146,14 +173,14 @@ void panel_draw(struct screen *s)
     int        room = p.end - p.y;
 
     if (*s->said)
-        rows(&p, s->said, INK_WRONG, 8);
+        rows(&p, s->said, s->is_refusal ? INK_WRONG : INK_FREE, SAID_ROWS);
     draw_seats(&p);
     draw_ask(&p);
     draw_choices(&p, is_wide ? room / 3 : room - 6 > 2 ? room - 6 : 2);
     if (is_wide) {
         p.y++;
-        rows(&p, play_text(s->t, write_cell, s), INK_PLAIN, 10);
-        rows(&p, play_text(s->t, write_beside, s), INK_FAINT, room / 3);
+        rows(&p, play_text(s->t, write_cell, s), INK_PLAIN, at_most(10, p.end - p.y - LOG_ROWS));
+        rows(&p, play_text(s->t, write_beside, s), INK_FAINT, at_most(room / 3, p.end - p.y - LOG_ROWS));
         p.y++;
     }
     draw_log(&p);

@@ -181,11 +181,19 @@ void screen_choices(struct screen *s)
  * ----- drawing -----
  */
 
+/* Half of what a large terminal has more than it needs is the panel's. */
+static int panel_width(void)
+{
+    int more = COLS > ROOM_ENOUGH ? (COLS - ROOM_ENOUGH) / 2 : 0;
+
+    return PANEL_WIDTH + more < PANEL_MOST ? PANEL_WIDTH + more : PANEL_MOST;
+}
+
 /* The panel stands beside the board, or, where there is no room, below it. */
 static bool arrange(struct screen *s)
 {
-    int           is_wide = COLS >= WIDE_ENOUGH;
-    int           width = is_wide ? COLS - PANEL_WIDTH - 1 : COLS;
+    int           is_wide = COLS > s->kind->least_width + PANEL_WIDTH;
+    int           width = is_wide ? COLS - panel_width() - 1 : COLS;
     int           height = is_wide ? LINES - 2 : (LINES - 2) / 2;
     bool          is_first = !s->board.at;
     struct glyph *fresh;
@@ -193,7 +201,7 @@ static bool arrange(struct screen *s)
     width = width < 1 ? 1 : width;
     height = height < 1 ? 1 : height;
     s->panel_x = is_wide ? width + 1 : 0;
-    s->panel_width = is_wide ? PANEL_WIDTH : COLS;
+    s->panel_width = is_wide ? panel_width() : COLS;
     if (s->board.at && s->board.width == width && s->board.height == height)
         return true;
     fresh = realloc(s->board.at, (size_t)width * (size_t)height * sizeof *fresh);
