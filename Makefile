@@ -15,7 +15,7 @@ BUILD = $(NINJA) --quiet -C
 
 .DEFAULT_GOAL = all
 .PHONY: all help run play test bench asan fuzz fuzz-parts format measure mutants boards reference install clean portable wasm site
-.PHONY: abi npm python test-torch deb test-deb release test-release bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
+.PHONY: abi npm python test-torch deb test-deb test-container release test-release bench-server bench-cluster soak soak-server soak-faults soak-cluster tsan cluster cluster-stop
 .PHONY: setup setup-test setup-torch setup-wasm setup-page setup-cluster setup-deb
 
 all: build/build.ninja ## build/baluarte, optimised for this machine
@@ -84,7 +84,7 @@ fuzz: build-clang/build.ninja ## the protocol and the server's messages under li
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/protocol_fuzz tests/fuzz $(FUZZ_SECONDS)
 	@sh tests/fuzz/fuzz_test.sh build-clang/tests/fuzz/server_fuzz tests/fuzz $(FUZZ_SECONDS) -1 server
 
-PARTS = parts/heads parts/frames parts/messages parts/records parts/rows parts/keys guest import
+PARTS = parts/inbound parts/heads parts/frames parts/messages parts/records parts/rows parts/keys guest import
 fuzz-parts: build-clang/build.ninja ## the server's parts, --join and import one by one, FUZZ_RUNS=20000000 inputs each: more than 10^8 in all
 	@$(BUILD) build-clang $(patsubst %,tests/fuzz/%_fuzz,$(notdir $(PARTS)))
 	@for part in $(PARTS); do \
@@ -159,6 +159,9 @@ deb: site setup-deb ## Debian's packages of program, service, library and Python
 
 test-deb: deb ## as root: install, upgrade, remove and purge them in a bare Debian
 	@sh tests/house/bare_debian_test.sh . build/deb
+
+test-container: ## as root: the image of deploy/Dockerfile and the site of deploy/compose.yaml, by podman; a quarter of an hour, 8 GB
+	@sh tests/house/container_test.sh .
 
 release: python npm deb ## everything that is handed out of this commit, with checksums: build/release
 	@tools/release.sh

@@ -13,7 +13,9 @@ about=$root/tools/deb
 version=$(sed -n "s/^ *version: '\([0-9.]*\)',$/\1/p" "$root/meson.build" | head -n 1)
 architecture=$(dpkg --print-architecture)
 triplet=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
-: "${SOURCE_DATE_EPOCH:=$(git -C "$root" log -1 --format=%ct)}"
+# Of the commit; in a release, which has none, its files are as old.
+moment() { if [ -e "$root/.git" ]; then git -C "$root" log -1 --format=%ct; else stat -c %Y "$root/meson.build"; fi; }
+: "${SOURCE_DATE_EPOCH:=$(moment)}"
 : "${DEBFULLNAME:=The Baluarte authors}"
 : "${DEBEMAIL:=baluarte@games.invalid}"
 export SOURCE_DATE_EPOCH
@@ -79,9 +81,8 @@ pack() { # PACKAGE NEEDS
 take baluarte usr/bin/baluarte usr/share/man/man1/baluarte.1
 strip --strip-unneeded -R .comment -R .note "$work/baluarte/usr/bin/baluarte"
 gzip -9n "$work/baluarte/usr/share/man/man1/baluarte.1"
-mkdir -p "$work/baluarte/usr/share/bash-completion/completions" "$work/baluarte/usr/share/zsh/vendor-completions"
-"$work/baluarte/usr/bin/baluarte" completion bash >"$work/baluarte/usr/share/bash-completion/completions/baluarte"
-"$work/baluarte/usr/bin/baluarte" completion zsh >"$work/baluarte/usr/share/zsh/vendor-completions/_baluarte"
+take baluarte usr/share/bash-completion/completions/baluarte usr/share/zsh/site-functions/_baluarte
+mv "$work/baluarte/usr/share/zsh/site-functions" "$work/baluarte/usr/share/zsh/vendor-completions"
 
 for unit in "$installed"/usr/lib/systemd/system/*; do
     take baluarte-server "usr/lib/systemd/system/$(basename "$unit")"

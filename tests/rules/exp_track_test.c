@@ -1,6 +1,7 @@
 /*
- * exp_track_test.c: Messages, Robbers and Gold Mines: each of their options in
- * both values, their rulings of the interaction matrix, their refusals.
+ * exp_track_test.c: what moves along the score track, Messages and Robbers: each
+ * of their options in both values, their rulings of the interaction matrix,
+ * their refusals.
  *
  * Most cases use four crossings (tile W) in a square: -1,0 and -2,0 above, -2,1
  * and -1,1 below.  The last one, at -1,1, completes a road of two tiles to the
@@ -43,15 +44,6 @@ static void last_crossing(struct session *t)
 {
     table_lay(t, YOU, "W", -1, 1, 1);
     table_play(t, "pass");
-}
-
-static void refused(struct session *t, const char *action, const char *sentence)
-{
-    char why[500];
-    if (table_play_try(t, action, why, sizeof why))
-        fail_msg("%s is accepted", action);
-    if (!strstr(why, sentence))
-        fail_msg("%s: %s, expected %s", action, why, sentence);
 }
 
 /* The whole sentence. */
@@ -197,7 +189,7 @@ static void the_smallest_road_is_chosen_among_equals(void **state)
     table_play(t, "act");
     table_phase_is(t, YOU, "pick");
     table_legal_is(t, "pick 0,2 road:E small|pick 1,1 road:N small");
-    refused(t, "pick -2,0 road:S small", "ME-07");
+    table_refuses(t, "pick -2,0 road:S small", "ME-07");
     table_play(t, "pick 1,1 road:N small");
     table_play(t, "advance messenger");
     table_scores_are(t, "14 0");
@@ -231,7 +223,7 @@ static void messages_come_round(void **state)
     for (int i = 0; i < 7; i++) {
         table_phase_is(t, ACTOR_CHANCE, "message");
         if (i > 0)
-            refused(t, "message 3", "it lies under the stack [ME-04]");
+            table_refuses(t, "message 3", "it lies under the stack [ME-04]");
         table_play(t, "message %d", order[i]);
         table_set_track(t, YOU, 3, 8);
         table_play(t, "seal");
@@ -396,14 +388,14 @@ static void robbers_are_refused(void **state)
     table_set_score(t, YOU, 4);
     table_set_score(t, GREEN, 9);
     table_lay(t, YOU, "RaubF", 1, 0, 1);
-    refused(t, "robber 4", "no scoring figure of another seat stands on space 4 [RO-02]");
+    table_refuses(t, "robber 4", "no scoring figure of another seat stands on space 4 [RO-02]");
     refused_with(t, "steal 2 follower", "it is seat 0's turn to place a robber or pass, not to steal");
-    refused(t, "robber 50", "the track has the spaces 0 to 49 [PL-03]");
+    table_refuses(t, "robber 50", "the track has the spaces 0 to 49 [PL-03]");
     table_play(t, "robber 0");
     table_play(t, "pass");
     table_play(t, "pass");
     table_lay(t, YOU, "RaubG", 2, 0, 1);
-    refused(t, "robber 0", "stands on space 0 already [RO-02]");
+    table_refuses(t, "robber 0", "stands on space 0 already [RO-02]");
     session_free(t);
 }
 
@@ -458,6 +450,27 @@ static void no_robbery_without_points(void **state)
     session_free(t);
 }
 
+static void i_47_gold_is_not_robbed(void **state)
+{
+    (void)state;
+    struct session *t = crossings(2, "expansions=gold,robbers", YOU, -1);
+    table_lay(t, YOU, "GO/LRr", 0, 1, 0);
+    table_play(t, "gold -1,0");
+    table_play(t, "pass");
+    set_robber(t, BLUE, 0);
+    table_set_score(t, BLUE, 10);
+    last_crossing(t);
+    table_scores_are(t, "2 11"); /* half of the road's 2 points */
+    table_state_has(t, "\"gold\":[1,0]");
+    table_lay(t, BLUE, "RaubF", 1, 0, 1);
+    table_play(t, "robber 2");
+    table_play(t, "pass");
+    table_play(t, "pass");
+    table_end(t);
+    table_scores_are(t, "3 14"); /* a bar; the robber brings its 3 points, nothing of the gold */
+    session_free(t);
+}
+
 /* ----- the order of scoring ----- */
 
 static void score_order_choice_auto_or_active(void **state)
@@ -500,112 +513,6 @@ static void the_order_is_asked_without_expansions_too(void **state)
     assert_true(asked > 0);
 }
 
-/* ----- gold ----- */
-
-/* A road that you share with Blue and a city of your own, completed by one tile; a bar on each. */
-static struct session *two_claims(const char *option)
-{
-    char options[80];
-    snprintf(options, sizeof options, "expansions=gold %s", option);
-    struct session *t = table_for(2, options);
-    table_lay(t, BLUE, "W", -1, 0, 0);
-    table_play(t, "put small road:E");
-    table_lay(t, BLUE, "GO/LCc", 0, 1, 3);
-    table_play(t, "gold -1,0");
-    table_play(t, "pass");
-    table_lay(t, YOU, "W", 1, 1, 3);
-    table_play(t, "put small road:N");
-    table_lay(t, YOU, "F", 0, -1, 1); /* a city north of the start tile, open to the north */
-    table_play(t, "pass");
-    table_lay(t, YOU, "E", 1, -1, 2);
-    table_play(t, "put small city:S");
-    table_lay(t, BLUE, "GO/LRr", 2, -1, 0); /* the only tile beside it, at 1,-1, gets the second bar */
-    table_play(t, "pass");
-    table_lay(t, YOU, "K", 1, 0, 0);
-    return t;
-}
-
-static void manual_gold_or_the_most_contested(void **state)
-{
-    (void)state;
-    struct session *t = two_claims("");
-    table_play(t, "pass");
-    table_phase_is(t, YOU, "bar");
-    table_legal_is(t, "take -1,0|take 1,-1");
-    refused(t, "take 0,1", "GM-04");
-    struct session *other = session_clone(t);
-    table_play(other, "take 1,-1"); /* the other one is Blue's then */
-    table_state_has(other, "\"gold\":[1,1]");
-    session_free(other);
-    table_play(t, "take -1,0");
-    table_state_has(t, "\"gold\":[2,0]");
-    session_free(t);
-
-    t = two_claims("manual_gold=false");
-    table_play(t, "pass");
-    phase_is_not(t, "bar");
-    table_state_has(t, "\"gold\":[2,0]"); /* the one that Blue claimed too was taken first */
-    session_free(t);
-}
-
-/* Two bars for each tile with the symbol, never more than sixteen. */
-static void i_46_two_bars_for_each_tile(void **state)
-{
-    static struct event event[EVENTS_MAX];
-    (void)state;
-    for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct session *t = table_for(3, "expansions=gold");
-        struct rng      rng = {seed * 0x9e3779b97f4a7c15u};
-        int             tiles = 0, bars = 0;
-        t->ops->start(t->rules, t->state);
-        while (t->ops->actor(t->rules, t->state) != ACTOR_OVER) {
-            struct events out = {event, 0, EVENTS_MAX};
-            t->ops->apply(t->rules, t->state, t->ops->pick(t->rules, t->state, &rng), &out);
-            for (int i = 0; i < out.n; i++) {
-                tiles += event[i].kind == EV_PLACED && (tile_types[event[i].tile].symbols & SYMBOL_GOLD);
-                bars += event[i].kind == event_kind_find("gold")->kind && event[i].seat < 0;
-            }
-        }
-        assert_int_equal(bars, 2 * tiles);
-        assert_in_range(bars, 0, 16);
-        session_free(t);
-    }
-}
-
-static void i_47_gold_is_not_robbed(void **state)
-{
-    (void)state;
-    struct session *t = crossings(2, "expansions=gold,robbers", YOU, -1);
-    table_lay(t, YOU, "GO/LRr", 0, 1, 0);
-    table_play(t, "gold -1,0");
-    table_play(t, "pass");
-    set_robber(t, BLUE, 0);
-    table_set_score(t, BLUE, 10);
-    last_crossing(t);
-    table_scores_are(t, "2 11"); /* half of the road's 2 points */
-    table_state_has(t, "\"gold\":[1,0]");
-    table_lay(t, BLUE, "RaubF", 1, 0, 1);
-    table_play(t, "robber 2");
-    table_play(t, "pass");
-    table_play(t, "pass");
-    table_end(t);
-    table_scores_are(t, "3 14"); /* a bar; the robber brings its 3 points, nothing of the gold */
-    session_free(t);
-}
-
-static void bars_are_refused(void **state)
-{
-    (void)state;
-    struct session *t = table_for(2, "expansions=gold");
-    table_turn(t, "U", 1, 0, 0, "pass");
-    table_lay(t, YOU, "GO/LRr", 1, 1, 0);
-    refused(t, "gold 2,2", "GM-02");
-    refused(t, "gold 1,1", "GM-02");
-    refused(t, "pass", "gold");
-    table_play(t, "gold 0,0");
-    session_free(t);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -630,10 +537,7 @@ int main(void)
         cmocka_unit_test(no_robbery_without_points),
         cmocka_unit_test(score_order_choice_auto_or_active),
         cmocka_unit_test(the_order_is_asked_without_expansions_too),
-        cmocka_unit_test(manual_gold_or_the_most_contested),
-        cmocka_unit_test(i_46_two_bars_for_each_tile),
         cmocka_unit_test(i_47_gold_is_not_robbed),
-        cmocka_unit_test(bars_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

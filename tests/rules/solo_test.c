@@ -182,24 +182,16 @@ static void an_empty_pile_is_skipped(void **state)
 
 /* ----- followers ----- */
 
-static void is_refused(struct session *t, const char *action, const char *because)
-{
-    char why[500];
-    assert_false(table_play_try(t, action, why, sizeof why));
-    if (!strstr(why, because))
-        fail_msg("%s: %s", action, why);
-}
-
 static void a_follower_must_be_placed(void **state)
 {
     (void)state;
     struct session *t = table_new("carcassonne ruleset=solo");
     table_play(t, "draw L");
-    is_refused(t, "pass", "it is seat 0's turn to place a tile");
+    table_refuses(t, "pass", "it is seat 0's turn to place a tile");
     table_play(t, "place 0,-1/2");
-    is_refused(t, "pass", "a follower must be placed: road:W, road:N, road:E and city:S are free [SO-10]");
-    is_refused(t, "put small field:NL", "there are no farmers in the solo game [SO-12]");
-    is_refused(t, "score 0,0 road:E", "it is seat 0's turn to place a follower, not to score a zone");
+    table_refuses(t, "pass", "a follower must be placed: road:W, road:N, road:E and city:S are free [SO-10]");
+    table_refuses(t, "put small field:NL", "there are no farmers in the solo game [SO-12]");
+    table_refuses(t, "score 0,0 road:E", "it is seat 0's turn to place a follower, not to score a zone");
     table_play(t, "put small road:N");
     session_free(t);
 }
@@ -212,7 +204,7 @@ static void what_is_forced(void **state)
     table_play(t, "draw E");
     table_play(t, "place 0,1/2");
     state_says(t, "\"phase\":\"figure\"");
-    is_refused(t, "pass", "a follower must be placed: city:S is free");
+    table_refuses(t, "pass", "a follower must be placed: city:S is free");
     table_play(t, "put small city:S");
     table_turn(t, "E", 0, 2, 0, NULL); /* closes that city, and nothing else is on the tile */
     assert_int_equal(session_actor(t), ACTOR_CHANCE);
@@ -318,9 +310,9 @@ static void the_player_counts(void **state)
     (void)state;
     struct session *t = before_the_count("final_order=manual");
     assert_int_equal(session_choices(t).n, 2);
-    is_refused(t, "score 2,1 city:S", "seat 1 is not last: it has 2 points, the last has 1 [SO-24]");
-    is_refused(t, "score 9,9 city:S", "no follower stands at 9,9 city:S");
-    is_refused(t, "pass", "turn to say what is counted next, not to pass");
+    table_refuses(t, "score 2,1 city:S", "seat 1 is not last: it has 2 points, the last has 1 [SO-24]");
+    table_refuses(t, "score 9,9 city:S", "no follower stands at 9,9 city:S");
+    table_refuses(t, "pass", "turn to say what is counted next, not to pass");
     table_play(t, "score 1,1 city:S"); /* seat 0 has 3 then, and seat 1 is last with one follower: counted by itself */
     assert_int_equal(table_pos(t).state->score[0], 5);
     assert_int_equal(table_pos(t).state->score[1], 4);
@@ -342,8 +334,8 @@ static void counted_followers_stay_counted(void **state)
     struct session *t = with_followers("final_order=manual", (const int[]){1, 1, 9}, (const int[]){3, 3, 0});
     table_end(t);
     table_play(t, "score 0,1 city:S");
-    is_refused(t, "score 0,1 city:S", "the follower at 0,1 has been counted");
-    is_refused(t, "score 1,1 city:S", "seat 0 is not last");
+    table_refuses(t, "score 0,1 city:S", "the follower at 0,1 has been counted");
+    table_refuses(t, "score 1,1 city:S", "seat 0 is not last");
     table_play(t, "score 3,1 city:S");
     assert_int_equal(session_choices(t).n, 4);
     session_free(t);
@@ -374,7 +366,7 @@ static void the_player_orders(void **state)
     assert_string_equal(t->ops->phase(t->rules, t->state), "order");
     assert_int_equal(session_actor(t), 2);
     assert_int_equal(session_choices(t).n, 3);
-    is_refused(t, "score 0,1 monastery", "there is no completed zone with a follower at 0,1 monastery [SO-21]");
+    table_refuses(t, "score 0,1 monastery", "there is no completed zone with a follower at 0,1 monastery [SO-21]");
     table_play(t, "score 1,0 road:S"); /* any place of the zone names it */
     table_play(t, "score -1,0 road:W");
     assert_int_equal(session_actor(t), ACTOR_CHANCE); /* the third is scored by itself */

@@ -63,6 +63,15 @@ void table_play(struct session *t, const char *format, ...)
     table_check(t);
 }
 
+void table_refuses(struct session *t, const char *action, const char *words)
+{
+    char why[500];
+    if (table_play_try(t, action, why, sizeof why))
+        fail_msg("%s is accepted", action);
+    if (!strstr(why, words))
+        fail_msg("%s: %s, expected %s", action, why, words);
+}
+
 void table_turn(struct session *t, const char *tile, int x, int y, int rot, const char *figure)
 {
     if (session_actor(t) == ACTOR_CHANCE)

@@ -29,6 +29,9 @@ void table_play(struct session *t, const char *format, ...) __attribute__((forma
 /* False with the refusal in 'why'. */
 bool table_play_try(struct session *t, const char *action, char *why, size_t cap);
 
+/* Fails unless the action is refused with these words in the sentence. */
+void table_refuses(struct session *t, const char *action, const char *words);
+
 /* Draw, place, and a figure action ("pass", "put small road:E"; NULL if the engine will pass by itself). */
 void table_turn(struct session *t, const char *tile, int x, int y, int rot, const char *figure);
 
