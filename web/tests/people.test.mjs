@@ -40,6 +40,9 @@ async function signIn(page, name) {
   await until('the account', async () => (await page.textContent('main')).includes('Another password'))
 }
 
+/** Of ratings: below it stand the best results of games together, which have names of players too. */
+const BOARD = '.leaders:not(.best-results)'
+
 test('online: who is ahead, by game and speed, with the way to the profiles', async ({ world, open }) => {
   const [first, second] = [`Best${Date.now() % 100000}`, `Next${Date.now() % 100000}`]
   const [good, other] = [await named(world, first), await named(world, second)]
@@ -49,9 +52,9 @@ test('online: who is ahead, by game and speed, with the way to the profiles', as
   await signIn(page, second)
   await go(page, '#/lobby')
   await page.click('.lobby-head a[href="#/ratings"]')
-  await page.waitForSelector('.leaders')
+  await page.waitForSelector(BOARD)
   const { players } = await (await fetch(`${world.url}api/v1/ratings?game=carcassonne&speed=fast`)).json()
-  expect((await page.locator('.leaders tbody th a').allTextContents()).join(), 'the order of the server').toBe(
+  expect((await page.locator(`${BOARD} tbody th a`).allTextContents()).join(), 'the order of the server').toBe(
     players.map(({ player }) => player.name).join(),
   )
   const place = players.findIndex(({ player }) => player.id === good.id)
@@ -59,12 +62,12 @@ test('online: who is ahead, by game and speed, with the way to the profiles', as
     place >= 0 && place < players.findIndex(({ player }) => player.id === other.id),
     'who wins is ahead',
   ).toBeTruthy()
-  const cells = await page.locator('.leaders tbody tr').nth(place).locator('td').allTextContents()
+  const cells = await page.locator(`${BOARD} tbody tr`).nth(place).locator('td').allTextContents()
   expect(cells[0], 'the place').toBe(String(place + 1))
   expect(cells[1].includes(`${players[place].shown} ± ${players[place].doubt}`), `the rating: ${cells[1]}`).toBeTruthy()
-  const more = await page.locator('.leaders tbody tr').nth(place).locator('th .leader-more').textContent()
+  const more = await page.locator(`${BOARD} tbody tr`).nth(place).locator('th .leader-more').textContent()
   expect(more, 'games and victories').toBe('3 rated games, 3 won')
-  expect(await page.locator('.leaders .is-me th a').textContent(), 'the own row').toBe(second)
+  expect(await page.locator(`${BOARD} .is-me th a`).textContent(), 'the own row').toBe(second)
   await shot(page, 'online-leaders')
   // Another kind has players of its own, or nobody.
   await page.click('.chip[href="#/ratings/cartagena/fast"]')
@@ -72,18 +75,18 @@ test('online: who is ahead, by game and speed, with the way to the profiles', as
   const chosen = page.locator('.chip[aria-current]')
   await expect(chosen, 'what is shown').toHaveText(['Cartagena', 'correspondence'])
   await page.waitForSelector('.nobody')
-  expect(await count(page, '.leaders'), 'players of another kind').toBe(0)
+  expect(await count(page, BOARD), 'players of another kind').toBe(0)
   await shot(page, 'online-leaders-nobody')
   await page.goBack()
   await page.goBack()
-  await page.click(`.leaders a[href="#/player/${good.id}"]`)
+  await page.click(`${BOARD} a[href="#/player/${good.id}"]`)
   await page.waitForSelector('.rating-shown')
   await page.click('.rating a[href="#/ratings/carcassonne/fast"]')
-  await page.waitForSelector('.leaders')
+  await page.waitForSelector(BOARD)
   // An address that somebody typed.
   await go(page, '#/')
   await go(page, '#/ratings/chess/%22%3E')
-  await page.waitForSelector('.leaders')
+  await page.waitForSelector(BOARD)
   await expect(chosen, 'the commonest').toHaveText(['Carcassonne', 'fast'])
 })
 
