@@ -83,7 +83,7 @@ static void codes_of_an_app(void **state)
 static void total_with_increment(void **state)
 {
     struct clock_settings s = {CLOCK_TOTAL, 60000, 5000};
-    struct clock          c;
+    struct clock          c = {0};
 
     (void)state;
     clock_start(&c, &s);
@@ -101,7 +101,7 @@ static void total_with_increment(void **state)
 static void per_move(void **state)
 {
     struct clock_settings s = {CLOCK_MOVE, 30000, 0};
-    struct clock          c;
+    struct clock          c = {0};
 
     (void)state;
     clock_start(&c, &s);
@@ -118,7 +118,7 @@ static void per_move(void **state)
 static void standing_still(void **state)
 {
     struct clock_settings s = {CLOCK_TOTAL, 60000, 0}, none = {CLOCK_NONE, 0, 0};
-    struct clock          c, d = {0};
+    struct clock          c = {0}, d = {0};
     char                  words[200];
     struct text           out = TEXT_OF(words);
 
@@ -135,6 +135,32 @@ static void standing_still(void **state)
     clock_start(&c, &none);
     clock_press(&c, &none, 1, true, 5);
     assert_int_equal(c.running, -1);
+}
+
+/* Whoever moves meanwhile starts nobody's clock before the hour. */
+static void adjourned(void **state)
+{
+    struct clock_settings s = {CLOCK_TOTAL, 60000, 0};
+    struct clock          c = {0};
+
+    (void)state;
+    clock_start(&c, &s);
+    clock_press(&c, &s, 0, false, 1000);
+    clock_press(&c, &s, 1, true, 11000);
+    c.since = 90000;
+    assert_int_equal(clock_left(&c, 1, 50000), 60000);
+    assert_int_equal(clock_rests(&c, 50000), 40000);
+    assert_int_equal(clock_deadline(&c, &s), 150000);
+    clock_press(&c, &s, 0, true, 50000);
+    assert_int_equal(clock_left(&c, 0, 90000), 50000);
+    assert_int_equal(clock_deadline(&c, &s), 140000);
+    assert_int_equal(clock_rests(&c, 90000), 0);
+    clock_press(&c, &s, 1, true, 91000);
+    assert_int_equal(c.left[0], 49000);
+    c = (struct clock){.since = 90000};
+    clock_start(&c, &s);
+    clock_press(&c, &s, 0, false, 1000);
+    assert_int_equal(clock_deadline(&c, &s), 150000);
 }
 
 static void buckets(void **state)
@@ -329,10 +355,19 @@ static void commitment(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(time_that_follows), cmocka_unit_test(codes_of_an_app), cmocka_unit_test(total_with_increment),
-        cmocka_unit_test(per_move),          cmocka_unit_test(standing_still),  cmocka_unit_test(buckets),
-        cmocka_unit_test(addresses),         cmocka_unit_test(names),           cmocka_unit_test(looks),
-        cmocka_unit_test(mail_addresses),    cmocka_unit_test(letters),         cmocka_unit_test(commitment),
+        cmocka_unit_test(time_that_follows),
+        cmocka_unit_test(codes_of_an_app),
+        cmocka_unit_test(total_with_increment),
+        cmocka_unit_test(per_move),
+        cmocka_unit_test(standing_still),
+        cmocka_unit_test(adjourned),
+        cmocka_unit_test(buckets),
+        cmocka_unit_test(addresses),
+        cmocka_unit_test(names),
+        cmocka_unit_test(looks),
+        cmocka_unit_test(mail_addresses),
+        cmocka_unit_test(letters),
+        cmocka_unit_test(commitment),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

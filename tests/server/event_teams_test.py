@@ -5,6 +5,7 @@ import json
 import os
 import random
 import threading
+from http.client import HTTPException
 
 from client import Closed, Refused, refused, until
 from events_test import Hall, checked, code, do, each_once, entries, make, of_kind, pass_time, see, seen
@@ -302,7 +303,7 @@ def killed():
         def try_to(stop):
             try:
                 play_on(stop)
-            except (Refused, Closed, OSError, ValueError, AssertionError):
+            except (Refused, Closed, OSError, HTTPException, ValueError, AssertionError):
                 return  # the server is gone
 
         for _ in range(int(os.environ.get("KILLS", "5"))):

@@ -11,6 +11,7 @@ import tempfile
 import threading
 import time
 import xml.etree.ElementTree
+from http.client import HTTPException
 
 from client import Closed, Refused, refused, until
 from cluster import Cluster
@@ -323,10 +324,8 @@ def rulings():
         lines = [p.socket() for p in people]
         for line in lines:
             line.ask({"t": "join", "table": playing, "since": 0})
-        until(lambda: ada.get("/tables/" + playing)["table"]["state"] == "playing")
-        later = now() + HOUR
-        do(rita, event, "adjourn", round=2, board=1, until=later, text="a power cut")
-        assert ask_database(host, "SELECT turn_at FROM tables WHERE id = ?", playing) == [(later,)]
+        until(lambda: ada.sees_play(playing))
+        do(rita, event, "adjourn", round=2, board=1, until=now() + HOUR, text="a power cut")
         do(rita, event, "say", text="Round 2 goes on at nine.")
         assert see(people[0], event)["said"][0]["text"] == "Round 2 goes on at nine."
         about = do(rita, event, "result", round=2, board=1, walkover="first", text="did not come back")
@@ -337,6 +336,54 @@ def rulings():
         for line in lines:
             line.close()
         each_once(ada, event)
+
+
+def clock_of(host, table):
+    return ask_database(host, "SELECT turn_at, deadline FROM tables WHERE id = ?", table)[0]
+
+
+def play_any(table, people):
+    """Whoever decides plays what is legal first."""
+    about = people[0].get("/tables/" + table)["table"]
+    actor = next(p for p in people if p.id == about["seats"][about["actor"]]["player"]["id"])
+    legal = actor.get("/tables/%s/view" % table)["legal"]
+    actor.post("/tables/%s/act" % table, {"n": about["n"], "a": legal[0]["a"]})
+
+
+@case("an adjourned game: all clocks stand until its hour, whoever moves meanwhile, and also if it begins meanwhile")
+def adjourned():
+    with server() as host:
+        ada = host.person("Ada")
+        event = make(ada, rounds=1)["id"]
+        people = enter(host, event, "Ana", "Bruno", "Carla", "Davi")
+        matches = do(ada, event, "begin")["current"]["matches"]
+        for match in matches:
+            table, two = match["games"][0]["table"], [people[s] for s in match["sides"]]
+            where, bank = {"round": 1, "board": match["board"], "text": "a power cut"}, 900 * 1000
+            first, second = now() + HOUR, now() + HOUR // 2
+            is_open = match["board"] == 1
+            if is_open:
+                do(ada, event, "adjourn", until=first, **where)
+            lines = [p.socket() for p in two]
+            for line in lines:
+                line.ask({"t": "join", "table": table, "since": 0})
+            until(lambda t=table: ada.get("/tables/" + t)["table"]["state"] == "playing")  # which may not be stored yet
+            if not is_open:
+                do(ada, event, "adjourn", until=first, **where)
+            until(lambda t=table: ada.sees_play(t))
+            turn_at, deadline = clock_of(host, table)
+            assert turn_at == first and first + bank - 60 * 1000 < deadline <= first + bank, (turn_at, deadline)
+            for line in lines:
+                line.wait("table", lambda m: m["table"]["clock"] and m["table"]["clock"]["rests"] > HOUR // 2)
+            left = ada.get("/tables/" + table)["table"]["clock"]["left"]
+            for _ in range(4):
+                play_any(table, two)
+            assert clock_of(host, table)[0] == first, "they may play, and it costs nobody anything"
+            assert ada.get("/tables/" + table)["table"]["clock"]["left"] == left
+            do(ada, event, "adjourn", until=second, **where)
+            assert clock_of(host, table)[0] == second, "the hour was wrong"
+            for line in lines:
+                line.close()
 
 
 @case("two agree on an hour within the window of the round; who proposes in vain wins when it has passed")
@@ -490,7 +537,7 @@ def killed():
                 while not stop.is_set():
                     try:
                         hall.play_open()
-                    except (Refused, Closed, OSError, ValueError, AssertionError):
+                    except (Refused, Closed, OSError, HTTPException, ValueError, AssertionError):
                         return  # the server is gone
 
             thread = threading.Thread(target=play_on)

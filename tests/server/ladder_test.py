@@ -167,7 +167,7 @@ def ends():
         lines = [p.socket() for p in people[:2]]
         for line in lines:
             line.ask({"t": "join", "table": table, "since": 0})
-        until(lambda: ada.get("/tables/" + table)["table"]["state"] == "playing")
+        until(lambda: ada.sees_play(table))
         do(people[3], event, "challenge", person=2)
         refused("forbidden", do, people[0], event, "end", text="enough")
         refused("syntax", do, ada, event, "end")

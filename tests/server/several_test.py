@@ -172,7 +172,7 @@ def arena():
         lines = [people[s].socket() for s in playing["sides"]]
         for each in lines:
             each.ask({"t": "join", "table": playing["games"][0]["table"], "since": 0})
-        until(lambda: ada.get("/tables/" + playing["games"][0]["table"])["table"]["state"] == "playing")
+        until(lambda: ada.sees_play(playing["games"][0]["table"]))
         refused("state", do, ada, event, "next")
         pass_time(host, event, 60)
         about = seen(ada, event, lambda e: e["current"]["matches"][waiting["board"] - 1]["outcome"] == "nobody")

@@ -127,9 +127,11 @@ static void write_clock(const struct told *g, int seat, struct text *out)
     const json_t *left = json_array_get(json_object_get(clock, "left"), (size_t)seat);
     long long     ms = json_integer_value(left), passed = (long long)(told_now() - g->clock_at);
 
+    passed -= json_integer_value(json_object_get(clock, "rests"));
+
     if (!json_is_integer(left))
         return;
-    if (seat_of(clock, "running") == seat)
+    if (seat_of(clock, "running") == seat && passed > 0)
         ms = ms > passed ? ms - passed : 0;
     ms = ms < 0 ? 0 : ms;
     text_add(out, " %lld:%02lld", ms / 60000, ms / 1000 % 60);

@@ -240,10 +240,10 @@ bool ruling_adjourn(struct turn *turn)
     json_object_set_new(what, "until", json_integer(until));
     note_ruling(turn, "adjourn", what);
     game = p.duel->n_games ? &p.duel->game[p.duel->n_games - 1] : NULL;
-    if (game && !game->has_points &&
-        *game->table) { /* the clock stands until then; whoever has it in memory reads it again */
+    if (game && !game->has_points && *game->table) { /* the clock stands until then, for whoever has it in memory too */
         job_add(turn->job, TABLE_REST, "si", game->table, until);
         job_add(turn->job, SHIFTS_COUNT, "");
+        turn_errand(turn, ERRAND_READ, game->table, 0);
     }
     return true;
 }

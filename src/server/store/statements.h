@@ -137,8 +137,10 @@ enum { MAY, MUST, AGAIN };
       "(SELECT 1 FROM seats o WHERE o.table_id = ?1 AND o.player IS NULL AND o.level = 0)")                            \
     X(TABLE_DELETE, MUST, "DELETE FROM tables WHERE id = ?1 AND state = 0")                                            \
     X(TABLE_APPEND, MUST,                                                                                              \
-      "UPDATE tables SET entries = ?3, state = ?4, actor = ?5, bot_turn = ?6, deadline = ?7, clocks = ?8, "            \
-      "turn_at = ?9, ended = ?10, result = ?11, ask = CASE WHEN ?12 = 0 OR (?12 = 1 AND ask NOT LIKE 'undo %') "       \
+      "UPDATE tables SET entries = ?3, state = ?4, actor = ?5, bot_turn = ?6, deadline = CAST(?7 AS BIGINT) + CASE "   \
+      "WHEN turn_at > ?9 THEN turn_at - ?9 ELSE 0 END, clocks = ?8, "                                                  \
+      "turn_at = CASE WHEN turn_at > ?9 THEN turn_at ELSE ?9 END, ended = ?10, result = ?11, ask = CASE WHEN ?12 = 0 " \
+      "OR (?12 = 1 AND ask NOT LIKE 'undo %') "                                                                        \
       "THEN ask ELSE NULL END WHERE id = ?1 AND entries = ?2 AND state = 1")                                           \
     X(TABLE_REMATCH, MUST, "UPDATE tables SET rematch = ?2, version = version + 1 WHERE id = ?1 AND rematch IS NULL")  \
     X(TABLES_LOBBY, MAY,                                                                                               \
@@ -157,8 +159,7 @@ enum { MAY, MUST, AGAIN };
       "turn_at = turn_at + CAST(?2 AS BIGINT) - CASE WHEN turn_at > ?1 THEN turn_at ELSE ?1 END "                      \
       "WHERE state = 1 AND deadline IS NOT NULL AND turn_at < ?2")                                                     \
     X(TABLES_SHIFT_BACK, MAY,                                                                                          \
-      "UPDATE tables SET deadline = deadline - ?1, turn_at = turn_at - ?1 WHERE state = 1 AND deadline IS NOT NULL "   \
-      "AND turn_at > ?2")                                                                                              \
+      "UPDATE tables SET deadline = deadline - ?1, turn_at = turn_at - ?1 WHERE state = 1 AND turn_at > ?2")           \
     X(TABLE_SHIFT, MAY,                                                                                                \
       "UPDATE tables SET deadline = deadline + ?2, turn_at = turn_at + ?2 WHERE id = ?1 AND entries = ?3 AND "         \
       "state = 1 AND deadline IS NOT NULL")                                                                            \
@@ -475,9 +476,8 @@ enum { MAY, MUST, AGAIN };
       "BIGINT), ?7, "                                                                                                  \
       "CAST(?8 AS BIGINT), 0, -1, 0, '', 0 FROM tables WHERE id = ?9")                                                 \
     X(TABLE_REST, MAY,                                                                                                 \
-      "UPDATE tables SET deadline = deadline + CAST(?2 AS BIGINT) - turn_at, turn_at = ?2 WHERE id = ?1 AND state = "  \
-      "1 AND "                                                                                                         \
-      "deadline IS NOT NULL AND turn_at < ?2")                                                                         \
+      "UPDATE tables SET deadline = deadline + CAST(?2 AS BIGINT) - turn_at, turn_at = ?2, version = version + 1 "     \
+      "WHERE id = ?1 AND state < 2")                                                                                   \
     X(STUDY_ASK, MAY,                                                                                                  \
       "INSERT INTO studies (table_id, asker, asked, record) SELECT ?1, ?2, CAST(?3 AS BIGINT), ?4 WHERE "              \
       "(SELECT COUNT(*) FROM studies WHERE asker = ?2 AND asked > CAST(?3 AS BIGINT) - 86400000) < CAST(?5 AS "        \

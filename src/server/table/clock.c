@@ -12,12 +12,13 @@ void clock_start(struct clock *c, const struct clock_settings *settings)
     for (int i = 0; i < MAX_SEATS; i++)
         c->left[i] = settings->base_ms;
     c->running = -1;
-    c->since = 0;
 }
 
 static void charge(struct clock *c, int64_t now)
 {
-    if (c->running >= 0 && now > c->since)
+    if (now <= c->since)
+        return; /* adjourned */
+    if (c->running >= 0)
         c->left[c->running] -= now - c->since;
     c->since = now;
 }
@@ -58,6 +59,11 @@ int64_t clock_left(const struct clock *c, int seat, int64_t now)
     if (seat == c->running && now > c->since)
         left -= now - c->since;
     return left > 0 ? left : 0;
+}
+
+int64_t clock_rests(const struct clock *c, int64_t now)
+{
+    return c->running >= 0 && c->since > now ? c->since - now : 0;
 }
 
 int64_t clock_deadline(const struct clock *c, const struct clock_settings *settings)

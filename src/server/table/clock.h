@@ -24,9 +24,10 @@ struct clock_settings {
 struct clock {
     int64_t left[MAX_SEATS]; /* ms, as of 'since' for the one that runs */
     int     running;         /* a seat, or -1 */
-    int64_t since;
+    int64_t since;           /* in the future: all clocks stand until then */
 };
 
+/* 'since' stays: a game that was adjourned before it began is adjourned. */
 void clock_start(struct clock *c, const struct clock_settings *settings);
 
 /* The seat 'actor' (-1: nobody) decides now; 'turn_ended' if the turn of the one who ran is over. */
@@ -37,6 +38,9 @@ void clock_stop(struct clock *c, int64_t now);
 
 /* Milliseconds of a seat now; not below 0. */
 int64_t clock_left(const struct clock *c, int seat, int64_t now);
+
+/* Milliseconds until the one that runs goes on; 0: it does. */
+int64_t clock_rests(const struct clock *c, int64_t now);
 
 /* When the one that runs falls, in ms since 1970; 0: never. */
 int64_t clock_deadline(const struct clock *c, const struct clock_settings *settings);

@@ -76,8 +76,9 @@ json_t *table_clock_json(const struct table *t)
     left = json_array();
     for (int i = 0; i < t->n_seats; i++)
         json_array_append_new(left, json_integer(clock_left(&t->clock, i, t->server->now)));
-    return json_pack("{s:o, s:o}", "left", left, "running",
-                     t->clock.running >= 0 ? json_integer(t->clock.running) : json_null());
+    return json_pack("{s:o, s:o, s:I}", "left", left, "running",
+                     t->clock.running >= 0 ? json_integer(t->clock.running) : json_null(), "rests",
+                     (json_int_t)clock_rests(&t->clock, t->server->now));
 }
 
 /* What those who look for a table want to know of its settings. */

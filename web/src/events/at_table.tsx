@@ -8,6 +8,7 @@ import { href } from '../ui/route'
 import type { EventMatch } from './api'
 import { useFollower } from './follow'
 import { openTable, roundsOf } from './model'
+import { hourText } from './times'
 import { type EventWords, useEventWords } from './words'
 
 interface Props extends EventProps {
@@ -22,7 +23,8 @@ export function EventLine(props: Props) {
 
 function whereText(t: EventWords, of: EventOfTable, match: EventMatch | undefined): string {
   const game = match && match.best_of > 1 ? t.gameOf(of.game, match.best_of) : ''
-  return [t.roundNumber(of.round), t.boardNumber(of.board), game].filter(Boolean).join(', ')
+  const rests = match?.adjourned && match.adjourned > Date.now() ? t.adjournedUntil(hourText(match.adjourned)) : ''
+  return [t.roundNumber(of.round), t.boardNumber(of.board), game, rests].filter(Boolean).join(', ')
 }
 
 function matchOf(rounds: ReturnType<typeof roundsOf>, of: EventOfTable): EventMatch | undefined {

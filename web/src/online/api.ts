@@ -30,6 +30,8 @@ export interface Ask {
 export interface ClockNow {
   left: number[]
   running: number | null
+  /** milliseconds before it runs on */
+  rests?: number
 }
 
 export interface Result {

@@ -20,6 +20,10 @@ export interface RoomState {
   problem: ServerRefusal | null
 }
 
+/** A game that is adjourned goes on later. */
+const clockOf = (now: ClockNow | null): RoomState['clock'] =>
+  now && { ...now, since: performance.now() + (now.rests ?? 0) }
+
 const NOTHING: RoomState = {
   info: null,
   entries: [],
@@ -96,7 +100,7 @@ export class Room {
     if (info.id !== this.id) return
     const before = this.state.value.info
     const isOther = before !== null && before.you !== info.you && this.state.value.entries.length > 0
-    this.set({ info, clock: info.clock ? { ...info.clock, since: performance.now() } : null })
+    this.set({ info, clock: clockOf(info.clock) })
     if (isOther) this.again()
   }
 
@@ -109,7 +113,7 @@ export class Room {
     const actor = message['actor'] as number | null | undefined
     this.set({
       entries: [...entries, ...fresh],
-      ...(clock === undefined ? {} : { clock: clock && { ...clock, since: performance.now() } }),
+      ...(clock === undefined ? {} : { clock: clockOf(clock) }),
       ...(actor === undefined || info === null ? {} : { info: { ...info, actor } }),
     })
   }

@@ -52,7 +52,7 @@ function ClockFace({ clock, seat }: { clock: Clock; seat: number }) {
     const timer = setInterval(() => tick((n) => n + 1), 500)
     return () => clearInterval(timer)
   }, [runs])
-  const spent = runs ? performance.now() - clock.since : 0
+  const spent = runs ? Math.max(0, performance.now() - clock.since) : 0
   const left = Math.max(0, (clock.left[seat] ?? 0) - spent) / 1000
   return (
     <span class={left < 30 ? 'clock is-short' : 'clock'} role="timer">

@@ -22,7 +22,7 @@ export interface Seat {
 }
 
 export interface Clock {
-  /** milliseconds left by seat, and since when (performance.now()) the active one runs */
+  /** milliseconds left by seat, and since when (performance.now()) the active one runs, or will run */
   left: number[]
   running: number | null
   since: number
