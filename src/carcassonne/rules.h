@@ -142,10 +142,16 @@ static inline const struct expansion *ruleset_own(int ruleset)
     return ruleset > RULES_PLUS ? every_expansion[EXP_TEMPLATE + ruleset - RULES_PLUS] : NULL;
 }
 
-/* Nobody wins such a game: it comes to so many points.  False: the most points win. */
+/* Nobody wins such a game: it comes to a number of points.  False: the most points win. */
+static inline bool rules_have_result(const struct carc_rules *r)
+{
+    return r->own && r->own->result;
+}
+
+/* What it comes to. */
 static inline bool rules_result(const struct carc_rules *r, const int16_t *score, int *points)
 {
-    bool has_result = r->own && r->own->result;
+    bool has_result = rules_have_result(r);
 
     *points = has_result ? r->own->result(score, r->params.seats) : 0;
     return has_result;

@@ -30,7 +30,7 @@ def own_words(name):
     """What an expansion's own files say it brings."""
     files = [path for path in FOLDER.glob("*.[ch]") if path.stem.split("_")[0] == name]
     code = "".join(without_comments(path.read_text()) for path in sorted(files))
-    words = {name, f"EXP_{name}", f"expansion_{name}"}
+    words = {name, f"EXP_{name}", f"RULES_{name}", f"expansion_{name}"}
     words |= set(re.findall(r'\.word = "(\w+)"', code))
     words |= set(re.findall(r'\{\{"(\w+)", "', code))
     words |= set(re.findall(r"\b((?:ACT|EV|WHAT)_[A-Z_]+) = OWN\(", code))

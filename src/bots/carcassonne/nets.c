@@ -494,7 +494,7 @@ static bool plain_nets_know(const struct carc_rules *r)
 
 bool nets_know(const struct game_rules *rules)
 {
-    return ((const struct carc_rules *)(const void *)rules)->params.ruleset != RULES_solo;
+    return !rules_have_result(rules_of(rules));
 }
 
 static enum net_set nets_for(const struct carc_rules *r)
@@ -507,7 +507,7 @@ static enum net_set nets_for(const struct carc_rules *r)
 void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
                    double points[MAX_SEATS])
 {
-    enum net_set set = nets_for((const struct carc_rules *)(const void *)rules);
+    enum net_set set = nets_for(rules_of(rules));
 
     nets_evaluate_by(net_weights[set], k, rules, s, points);
 }

@@ -369,7 +369,8 @@ static inline void policy_begin(struct policy *m, struct pos p, const struct rol
     for (int open = 0; open < POLICY_PACES; open++)
         m->pace[open] = m->turns / (m->turns + m->k->rollout_tempo * (float)(open > 1 ? open - 1 : 0) + 0.01f);
     memset(m->known, 0, sizeof m->known);
-    if (!CARC_PLAIN && (m->alone.is_on = p.rules->params.ruleset == RULES_solo))
+    m->alone.is_on = !CARC_PLAIN && rules_have_result(p.rules);
+    if (policy_is_alone(m))
         policy_begin_alone(m);
     policy_take_tile(m);
     if (!CARC_PLAIN) {

@@ -144,7 +144,7 @@ static int lead_now(const struct rollout *g, const struct game_state *s, int sea
     int points[MAX_SEATS] = {0}, other = -0x8000;
 
     carcassonne_ops.final(g->rules, s, points);
-    if (g->p.rules->params.ruleset == RULES_solo)
+    if (rules_have_result(g->p.rules))
         return lowest(points, g->p.rules->params.seats);
     for (int i = 0; i < g->p.rules->params.seats; i++)
         other = i != seat && points[i] > other ? points[i] : other;
