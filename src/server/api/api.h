@@ -68,7 +68,6 @@ void api_recover(struct call *call);
 void api_recover_use(struct call *call);
 void api_change_me(struct call *call);
 void api_password(struct call *call);
-void api_my_tables(struct call *call);
 void api_export(struct call *call);
 void api_delete_me(struct call *call);
 void api_new_bot(struct call *call);
@@ -169,6 +168,7 @@ json_t *api_dailies_json(const struct row *row);
  */
 
 void api_lobby(struct call *call);
+void api_my_tables(struct call *call);
 void api_new_table(struct call *call);
 void api_table(struct call *call);
 void api_entries(struct call *call);

@@ -350,7 +350,7 @@ static void begin_report(struct call *call, json_t *answer)
         r->rows = json_array();
         r->n_people = people_in(r->games);
         r->person = calloc((size_t)r->n_people + 1, sizeof *r->person);
-        r->asks = call->seat;
+        r->asks = call->kept;
     }
     json_decref(answer);
     if (r && r->person) {
@@ -371,6 +371,6 @@ void api_event_report(struct call *call)
 
 void api_ask_event_report(struct call *call)
 {
-    call->seat = true;
+    call->kept = true;
     events_read_then(call, call->arg[0], PAPER_REPORT, (int)call_number(call, "person", -1), begin_report);
 }

@@ -89,7 +89,7 @@ void api_report(struct call *call, struct table *t)
  * ----- who may -----
  */
 
-/* Runs 'next' for those who have a role, at least 'least'; call->seat is the role. */
+/* Runs 'next' for those who have a role, at least 'least'; call->kept is the role. */
 struct office {
     int least;
     void (*next)(struct call *call);
@@ -101,12 +101,12 @@ static void role_found(struct job *job)
     struct office office;
 
     memcpy(&office, call->extra, sizeof office);
-    call->seat = (int)job_number(job, 0, 0, 0);
+    call->kept = (int)job_number(job, 0, 0, 0);
     if (job->result != STORE_DONE)
         call_busy(call);
-    else if (call->seat < office.least)
-        call_error(call, call->seat ? "forbidden" : "missing",
-                   call->seat ? "only an administrator may do this" : "there is nothing at this address");
+    else if (call->kept < office.least)
+        call_error(call, call->kept ? "forbidden" : "missing",
+                   call->kept ? "only an administrator may do this" : "there is nothing at this address");
     else
         office.next(call);
 }
@@ -241,7 +241,7 @@ static void set_quiet(struct call *call)
     struct job *job = job_new(call->server, done, call);
 
     job_add(job, QUIET_SET, "sii", call->arg[0], minutes ? call->server->now + minutes * MINUTE_MS : 0,
-            (int64_t)call->seat);
+            (int64_t)call->kept);
     audit_add(job, call->who.id, minutes ? "timeout" : "timeout-ends", call->arg[0], call_string(call, "text"));
     job_submit(job);
 }
@@ -284,7 +284,7 @@ static void set_ban(struct call *call)
     int64_t     days = call_number(call, "days", -1);
     struct job *job = job_new(call->server, banned, call);
 
-    job_add(job, BAN_SET, "sii", call->arg[0], until_of(call), (int64_t)call->seat);
+    job_add(job, BAN_SET, "sii", call->arg[0], until_of(call), (int64_t)call->kept);
     job_add(job, PLAYERS_OF, "s", call->arg[0]);
     if (days) {
         job_add(job, SESSIONS_END_BOTS, "s", call->arg[0]);

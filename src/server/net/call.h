@@ -33,7 +33,7 @@ struct call {
     bool                        is_unsure;  /* the store did not say whether it holds what an earlier run wrote */
     int64_t
         mark; /* what had happened when the store was asked: sessions_mark, changes of the lobby; or when a ban ends */
-    int seat; /* the handlers' own */
+    int kept; /* by a handler between its steps: a seat, a role, how often it has tried */
     void *extra; /* the same, freed with the call */
 };
 

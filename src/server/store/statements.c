@@ -93,7 +93,7 @@ const struct migration migrations[] = {
         "CREATE UNIQUE INDEX members_by_look ON players (look) WHERE look IS NOT NULL AND kind = 1;"
         "CREATE INDEX sessions_by_use ON sessions (used);"},
 
-    /* Keeping the peace (moderation.h).  audit is only ever added to: each row's hash covers the one before it. */
+    /* Keeping the peace (api_moderation.c).  audit is only ever added to: each row's hash covers the one before it. */
     {1, "ALTER TABLE players ADD COLUMN role BIGINT NOT NULL DEFAULT 0;"
         "ALTER TABLE players ADD COLUMN quiet_until BIGINT NOT NULL DEFAULT 0;"
         "ALTER TABLE players ADD COLUMN banned_until BIGINT NOT NULL DEFAULT 0;"

@@ -121,10 +121,10 @@ void handover_sit(struct call *call, struct table *t)
     int         has = table_seat_of(t, call->who.id);
     const char *why = has >= 0 ? "you sit here already" : why_not_taken(t, seat);
 
-    if (has >= 0 && call->is_unsure && has == call->seat) {
+    if (has >= 0 && call->is_unsure && has == call->kept) {
         call_ok(call, json_pack("{s:i, s:i}", "n", t->n_stored, "seat", has)); /* it was stored */
     } else if (!why) {
-        call->seat = (int)seat;
+        call->kept = (int)seat;
         table_hand_over(t, (int)seat, call);
     } else if (!catchup_if_behind(t, call)) {
         call_error(call, "state", why);

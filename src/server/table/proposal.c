@@ -108,7 +108,7 @@ static void asked(struct job *job)
             watch_announce(t);
     } else {
         /* Another vote was faster: it is counted on top of that one, however many there are. */
-        if (job->result == STORE_CONFLICT && a->call->seat++ < MAX_SEATS)
+        if (job->result == STORE_CONFLICT && a->call->kept++ < MAX_SEATS)
             a->call->again = 0;
         catchup_lost(t, a->call, job->result);
         table_settle(t);

@@ -96,7 +96,7 @@ void seating_sit(struct call *call, struct table *t)
     int         has = table_seat_of(t, call->who.id);
     struct job *job;
 
-    if (has >= 0 && call->is_unsure && has == call->seat) { /* nobody knew whether it was stored: it was */
+    if (has >= 0 && call->is_unsure && has == call->kept) { /* nobody knew whether it was stored: it was */
         call_ok(call, json_pack("{s:i}", "seat", has));
         return;
     }
@@ -114,7 +114,7 @@ void seating_sit(struct call *call, struct table *t)
         call_error(call, "forbidden", rated_refuses(&call->who));
         return;
     }
-    call->seat = (int)seat;
+    call->kept = (int)seat;
     job = begin_change(t, call, (int)seat, (struct seat){.kind = SEAT_PLAYER, .who = call->who});
     job_add(job, TABLE_HOLD, "s", t->id);
     job_add(job, BLOCKED_AT, "ss", t->id, call->who.id);

@@ -93,7 +93,7 @@ static void stored(struct job *job)
     t->version += a->begins; /* TABLE_HOLD */
     if (a->call) {           /* it is on disk, whatever comes after it */
         metrics_acknowledged(&t->server->metrics, now_steady_us() - a->call->arrived_us);
-        call_ok(a->call, a->reseats ? json_pack("{s:i, s:i}", "n", a->to, "seat", a->call->seat)
+        call_ok(a->call, a->reseats ? json_pack("{s:i, s:i}", "n", a->to, "seat", a->call->kept)
                                     : json_pack("{s:i}", "n", a->to));
     }
     if (a->changes_seats)
