@@ -62,3 +62,13 @@ void bag_fill(struct live p)
         s->bag[tile / 64] |= (uint64_t)1 << tile % 64;
     s->n_bag = p.rules->n_tiles;
 }
+
+void board_extend(struct pos p, struct extent *e)
+{
+    for (const struct placed *t = pos_placed(p); t < pos_placed(p) + p.state->n_placed; t++) {
+        e->left = t->x < e->left ? t->x : e->left;
+        e->top = t->y < e->top ? t->y : e->top;
+        e->right = t->x > e->right ? t->x : e->right;
+        e->bottom = t->y > e->bottom ? t->y : e->bottom;
+    }
+}

@@ -246,4 +246,12 @@ struct place board_place_of_seg(struct pos p, seg_id seg);
 /* The empty board and frontier of a new game, then the start tile. */
 void board_start(struct live p);
 
+/* The columns and rows that have a tile, the last ones included. */
+struct extent {
+    int left, top, right, bottom;
+};
+
+/* Makes it so large that all tiles are within; one of zeros has the start tile in it. */
+void board_extend(struct pos p, struct extent *e);
+
 #endif

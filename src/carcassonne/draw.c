@@ -25,24 +25,6 @@ static void draw_tile(struct pos p, const struct placed *t, struct drawn_tile *o
 
 /* ----- the sheet ----- */
 
-struct box {
-    int left, right, top, bottom;
-};
-
-static struct box board_box(struct pos p)
-{
-    struct box b = {0, 0, 0, 0};
-
-    for (int i = 0; i < p.state->n_placed; i++) {
-        const struct placed *t = &pos_placed(p)[i];
-        b.left = t->x < b.left ? t->x : b.left;
-        b.right = t->x > b.right ? t->x : b.right;
-        b.top = t->y < b.top ? t->y : b.top;
-        b.bottom = t->y > b.bottom ? t->y : b.bottom;
-    }
-    return b;
-}
-
 static void put_ink(struct text *out, bool colour, int *now, int ink)
 {
     if (colour && *now != ink)
@@ -50,7 +32,7 @@ static void put_ink(struct text *out, bool colour, int *now, int ink)
     *now = ink;
 }
 
-static void draw_header(struct box b, int width, struct text *out)
+static void draw_header(struct extent b, int width, struct text *out)
 {
     text_add(out, "%*s", MARGIN, "");
     for (int x = b.left; x <= b.right; x++) {
@@ -63,7 +45,7 @@ static void draw_header(struct box b, int width, struct text *out)
     text_char(out, '\n');
 }
 
-static void draw_row(struct pos p, struct box b, int y, int line, bool colour, struct text *out)
+static void draw_row(struct pos p, struct extent b, int y, int line, bool colour, struct text *out)
 {
     int ink = INK_PLAIN;
 
@@ -90,7 +72,7 @@ static void draw_row(struct pos p, struct box b, int y, int line, bool colour, s
 }
 
 /* The codes of the tiles and their rotations, for boards that are too wide for pictures. */
-static void draw_codes(struct pos p, struct box b, struct text *out)
+static void draw_codes(struct pos p, struct extent b, struct text *out)
 {
     enum { WIDTH = 4 };
 
@@ -180,9 +162,10 @@ static void draw_extras(struct pos p, struct text *out)
 
 void carc_draw(const struct game_rules *rules, const struct game_state *s, int columns, bool colour, struct text *out)
 {
-    struct pos p = pos_of(rules, s);
-    struct box b = board_box(p);
+    struct pos    p = pos_of(rules, s);
+    struct extent b = {0, 0, 0, 0};
 
+    board_extend(p, &b);
     if (MARGIN + TILE_W * (b.right - b.left + 1) > columns) {
         draw_codes(p, b, out);
     } else {

@@ -22,20 +22,6 @@ static const struct placed *end_of_tiles(const struct board *b)
     return pos_placed(b->pos) + b->pos.state->n_placed;
 }
 
-struct extent {
-    int left, top, right, bottom;
-};
-
-static void extend(struct extent *e, struct pos p)
-{
-    for (const struct placed *t = pos_placed(p); t < pos_placed(p) + p.state->n_placed; t++) {
-        e->left = t->x < e->left ? t->x : e->left;
-        e->top = t->y < e->top ? t->y : e->top;
-        e->right = t->x > e->right ? t->x : e->right;
-        e->bottom = t->y > e->bottom ? t->y : e->bottom;
-    }
-}
-
 /* 'room': a position that must fit as well, or NULL. */
 static struct board board_of(const struct game_rules *rules, const struct game_state *s, const struct game_state *room)
 {
@@ -43,9 +29,9 @@ static struct board board_of(const struct game_rules *rules, const struct game_s
     struct board  b = {.pos = p};
     struct extent e = {0, 0, 0, 0};
 
-    extend(&e, p);
+    board_extend(p, &e);
     if (room)
-        extend(&e, pos_of(rules, room));
+        board_extend(pos_of(rules, room), &e);
     b.left = e.left;
     b.top = e.top;
     b.wide = e.right - e.left + 1;

@@ -110,17 +110,10 @@ static void paint(const struct look *look, struct canvas *out)
 
 static struct cell_box extent(const struct session *s)
 {
-    struct pos      p = pos_of(s->rules, s->state);
-    struct cell_box b = {0, 0, 0, 0};
+    struct extent e = {0, 0, 0, 0};
 
-    for (int i = 0; i < p.state->n_placed; i++) {
-        const struct placed *t = &pos_placed(p)[i];
-        b.left = t->x < b.left ? t->x : b.left;
-        b.right = t->x > b.right ? t->x : b.right;
-        b.top = t->y < b.top ? t->y : b.top;
-        b.bottom = t->y > b.bottom ? t->y : b.bottom;
-    }
-    return (struct cell_box){b.left - 1, b.top - 1, b.right + 1, b.bottom + 1};
+    board_extend(pos_of(s->rules, s->state), &e);
+    return (struct cell_box){e.left - 1, e.top - 1, e.right + 1, e.bottom + 1};
 }
 
 /* ----- choices ----- */
