@@ -29,9 +29,8 @@ static EVERYWHERE __attribute__((unused)) void refuse(const char *feature)
 {
     tell("baluarte: this program was built for a processor with ");
     tell(feature);
-    tell(", which this one does not have. Build it on this machine, or take one that was made by 'make install' for "
-         "all of "
-         "them.\n");
+    tell(", which this one does not have.");
+    tell(" Build it on this machine, or take one that was made by 'make install' for all of them.\n");
     _exit(1);
 }
 
