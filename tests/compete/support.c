@@ -3,8 +3,14 @@
  */
 #include "support.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 struct event     event;
 struct room      room;
@@ -19,6 +25,14 @@ bool read_text(const char *text)
 
     sentence[0] = '\0';
     return event_read(&event, &room, text, strlen(text), &line, &why);
+}
+
+void each_is_refused(const struct refusal *wrong, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        assert_false(read_text(wrong[i].text));
+        assert_string_equal(sentence, wrong[i].says);
+    }
 }
 
 bool pair_next(void)

@@ -16,6 +16,12 @@ extern int              line;
 
 bool read_text(const char *text);
 
+/* A text that is no event, and what is said of it. */
+struct refusal {
+    const char *text, *says;
+};
+void each_is_refused(const struct refusal *wrong, size_t n);
+
 /* The next round becomes part of the event, without results; false: the sentence says why there is none. */
 bool pair_next(void);
 

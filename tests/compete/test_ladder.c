@@ -217,9 +217,7 @@ static void the_order_of_endings_makes_no_difference(void **state)
  * ----- what cannot be true -----
  */
 
-static const struct {
-    const char *text, *sentence;
-} wrong[] = {
+static const struct refusal wrong[] = {
     {"format: ladder\nreach: 0\n", "'reach' is a whole number from 1 to 2048, not '0'"},
     {"format: arena\nreach: 2\nperson: A\n", "'reach' says nothing in an event of this format"},
     {"format: ladder\nrounds: 2\nperson: A\n", "'rounds' says nothing in an event of this format"},
@@ -237,10 +235,7 @@ static const struct {
 static void what_cannot_be_true_is_refused(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        assert_false(read_text(wrong[i].text));
-        assert_string_equal(sentence, wrong[i].sentence);
-    }
+    each_is_refused(wrong, sizeof wrong / sizeof *wrong);
 }
 
 int main(void)

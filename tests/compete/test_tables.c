@@ -260,9 +260,7 @@ static void an_arena_counts_two_and_one(void **state)
  * ----- what cannot be true -----
  */
 
-static const struct {
-    const char *text, *sentence;
-} wrong[] = {
+static const struct refusal wrong[] = {
     {"format: tables\nrounds: 2\n",
      "an event of tables says how many rounds it has and how many seats a table, such as "
      "'rounds: 5' and 'seats: 4'"},
@@ -294,10 +292,7 @@ static const struct {
 static void what_cannot_be_true_is_refused(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        assert_false(read_text(wrong[i].text));
-        assert_string_equal(sentence, wrong[i].sentence);
-    }
+    each_is_refused(wrong, sizeof wrong / sizeof *wrong);
 }
 
 int main(void)

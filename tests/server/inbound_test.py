@@ -8,6 +8,7 @@ import socket
 import ssl
 import struct
 import subprocess
+import tempfile
 
 from client import PATIENCE
 from tls_test import Http2, http2_frame
@@ -43,15 +44,11 @@ def certificate(host_words):
 
 @contextlib.contextmanager
 def with_tls(*words):
-    pem, key = "/tmp/baluarte-%d.pem" % os.getpid(), "/tmp/baluarte-%d.key" % os.getpid()
-    try:
+    with tempfile.TemporaryDirectory(prefix="baluarte-") as folder:
+        pem, key = os.path.join(folder, "pem"), os.path.join(folder, "key")
         trust = certificate((pem, key))
         with server("--cert", pem, "--key", key, *words) as host:
             yield Reached(host, trust)
-    finally:
-        for path in (pem, key):
-            with contextlib.suppress(FileNotFoundError):
-                os.unlink(path)
 
 
 def each_way():

@@ -14,6 +14,20 @@ class Screen(unittest.TestCase):
         self.addCleanup(terminal.close)
         return terminal
 
+    def saved(self):
+        """A game in which a tile was laid, saved as game.rec."""
+        t = self.open("seed=5")
+        t.wait("Seat 0, place")
+        t.keys("Enter")
+        t.wait("Seat 0, figure")
+        t.keys("s")
+        t.wait("Save in: _")
+        t.type("game.rec")
+        t.wait("Save in: game.rec_")
+        t.keys("Enter")
+        t.wait("Saved in game.rec")
+        return t
+
     def test_a_turn_by_keys(self):
         t = self.open("seed=5")
         t.wait(r"Seat 0, place: 4 choices")
@@ -115,16 +129,7 @@ class Screen(unittest.TestCase):
         t.wait("Seat 0 places M at 0,1, turned 2")
 
     def test_saved_and_gone_on_with(self):
-        t = self.open("seed=5")
-        t.wait("Seat 0, place")
-        t.keys("Enter")
-        t.wait("Seat 0, figure")
-        t.keys("s")
-        t.wait("Save in: _")
-        t.type("game.rec")
-        t.wait("Save in: game.rec_")
-        t.keys("Enter")
-        t.wait("Saved in game.rec")
+        t = self.saved()
         said = subprocess.run([PROGRAM, "check", os.path.join(t.folder, "game.rec")], stdout=subprocess.PIPE).stdout.decode()
         self.assertIn("OK", said)
         t.keys("Enter")
@@ -143,16 +148,7 @@ class Screen(unittest.TestCase):
         t.wait("nothing.rec cannot be read")
 
     def test_from_a_position_of_a_record(self):
-        t = self.open("seed=5")
-        t.wait("Seat 0, place")
-        t.keys("Enter")
-        t.wait("Seat 0, figure")
-        t.keys("s")
-        t.wait("Save in: _")
-        t.type("game.rec")
-        t.wait("Save in: game.rec_")
-        t.keys("Enter")
-        t.wait("Saved in game.rec")
+        t = self.saved()
         again = self.open("--from", os.path.join(t.folder, "game.rec"), "--ply", "2", "--bot", "1=2", "seed=8")
         again.wait("Seat 0, figure")
         again.keys("Enter")
