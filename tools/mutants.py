@@ -66,7 +66,7 @@ AREAS = {
         "quick": ["clock", "rating", "server-table", "server-door", "server-peace", "server-play"],
         "rest": ["server-rating", "server-hostile", "server-export", "server-events", "server-mail", "server-passkey",
                  "server-study", "server-daily", "server-remind", "push", "server-event_teams", "server-several",
-                 "server-ladder", "server-join", "server-shared", "server-worker", "server-bus",
+                 "server-event_report", "server-ladder", "server-handover", "server-join", "server-shared", "server-worker", "server-bus",
                  "server-store", "server-copy", "server-deploy", "* corpus", "server-pg-bus", "server-pg-shared",
                  "server-pg-worker", "server-pg-play", "server-cluster", "server-rolling", "server-kill", "server-fault"],
         "at_once": 3,
@@ -77,11 +77,13 @@ AREAS = {
 # What looks at a file more closely than the others do, and so comes first.
 CLOSER = [
     (r"cartagena/", ["cartagena ledger", "cartagena dialogues", "cartagena options"]),
+    (r"(carcassonne|cartagena|game)/edit", ["build"]),
     (r"server/store/copy_database", ["server-copy"]),
     (r"carcassonne/expansions/messages", ["rules document"]),
     (r"carcassonne/expansions/mage", ["picture scene"]),
     (r"bots/(bot|words)\.c", ["bots"]),
     (r"bots/carcassonne/evaluation", ["study", "knowledge"]),
+    (r"bots/carcassonne/(policy|placement|rollout)", ["decisions", "knowledge", "fit"]),
     (r"server/store/(pg|store_postgres)", ["server-store", "server-pg-table"]),
     (r"server/bus/", ["server-pg-bus", "server-cluster"]),
     (r"server/table/(catchup|compare|heartbeat|relay|presence|player)",
@@ -91,6 +93,7 @@ CLOSER = [
     (r"server/api/api_export", ["server-export"]),
     (r"server/.*rat(ed|ing)", ["server-rating"]),
     (r"server/events/event_.*(team|lineup)", ["server-event_teams"]),
+    (r"server/(events/event_report|api/api_event_report)", ["server-event_report"]),
     (r"server/events/event_(arena|several)", ["server-several"]),
     (r"server/events/event_ladder", ["server-ladder"]),
     (r"server/(remind/|events/event_remind|api/api_reminders)", ["server-remind", "push"]),
@@ -99,6 +102,7 @@ CLOSER = [
     (r"server/.*(webauthn|passkey)", ["server-passkey", "keys corpus"]),
     (r"server/.*study", ["server-study"]),
     (r"server/.*daily", ["server-daily"]),
+    (r"server/net/inbound", ["inbound", "server-inbound"]),
     (r"server/net/", ["server-hostile", "server-door", "server-tls"]),
     (r"server/core/config", ["server-settings"]),
     (r"server/(people|api)/", ["server-door"]),
@@ -459,7 +463,8 @@ def main():
     parser.add_argument("--resume", action="store_true", help="go on: what has a result in the folder is not tried again")
     parser.add_argument("--survivors", action="store_true", help="the same, but what survived is tried again")
     parser.add_argument("--skip-first", type=int, default=0, metavar="N", help="leave out the first N of each area")
-    parser.add_argument("--only", metavar="TEXT", help="none but those whose FILE:LINE has this in it")
+    parser.add_argument("--only", metavar="PATTERN", help="none but those in whose FILE:LINE this regular expression is found")
+    parser.add_argument("--most", type=int, metavar="N", help="with --only: so many of each area, of all that there are")
     parser.add_argument("--list", action="store_true", help="say which ones would be tried, and stop")
     args = parser.parse_args()
     unknown = [a for a in args.areas if a not in AREAS]
@@ -474,14 +479,16 @@ def main():
     # the shares are those of all areas, whichever of them are tried
     chosen = [c for c in choose(ROOT, list(AREAS), args.count, args.seed) if not args.areas or c[0] in args.areas]
     chosen = [(area, share - args.skip_first, order[args.skip_first:]) for area, share, order in chosen]
+    if args.only:
+        # of those that a whole run tries, if all compile; with --most of all that there are
+        chosen = [(area, share if args.most is None else args.most,
+                   [m for m in (order[:share] if args.most is None else order) if re.search(args.only, str(m))])
+                  for area, share, order in chosen]
     if args.list:
         for _, share, order in chosen:
             for mutant in order[:share]:
                 say(f"{mutant.area}: {mutant}")
         return 0
-    if args.only:
-        # of those that a whole run tries, if all compile
-        chosen = [(area, share, [m for m in order[:share] if args.only in str(m)]) for area, share, order in chosen]
     signal.signal(signal.SIGINT, stop_all)
     signal.signal(signal.SIGTERM, stop_all)
     args.folder.mkdir(parents=True, exist_ok=True)
