@@ -11,6 +11,7 @@ import { call, type Summary } from './api'
 import { refusalText } from './errors'
 import { line, type Message } from './line'
 import { refreshTables, useMe, useMyTables } from './me'
+import { Contests } from './menu'
 import { waitsFor } from './seats'
 import { searchServer, useServer, useServerState } from './server'
 import { Go, TableCard } from './summary'
@@ -155,12 +156,7 @@ function Lists() {
         <a class="button primary big" href={href('host')}>
           <Icon name="plus" /> {online.newTable}
         </a>
-        <a class="button" href={href('events')}>
-          <Icon name="flag" /> {online.events}
-        </a>
-        <a class="button" href={href('daily')}>
-          <Icon name="tiles" /> {online.daily}
-        </a>
+        <Contests />
         <a class="button" href={href('ratings')}>
           <Icon name="podium" /> {online.leaders}
         </a>

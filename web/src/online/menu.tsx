@@ -25,6 +25,21 @@ export function OnlineItem({ current }: { current: string }) {
   )
 }
 
+/** What everybody plays at the server: events, the game of the day. */
+export function Contests() {
+  const { online } = useWords()
+  return (
+    <>
+      <a class="button" href={href('events')}>
+        <Icon name="flag" /> {online.events}
+      </a>
+      <a class="button" href={href('daily')}>
+        <Icon name="tiles" /> {online.daily}
+      </a>
+    </>
+  )
+}
+
 export function OnlineStrip() {
   const { online } = useWords()
   if (!useServer()) return null
@@ -40,12 +55,7 @@ export function OnlineStrip() {
         <a class="button" href={href('lobby')}>
           <Icon name="globe" /> {online.startButton}
         </a>
-        <a class="button" href={href('events')}>
-          <Icon name="flag" /> {online.events}
-        </a>
-        <a class="button" href={href('daily')}>
-          <Icon name="tiles" /> {online.daily}
-        </a>
+        <Contests />
       </div>
     </section>
   )

@@ -98,14 +98,65 @@ function drawsBefore({ items, verdicts }: Progress, at: Item): DrawVerdict[] {
   return found.slice(-6)
 }
 
+interface CourseProps {
+  game: Game
+  s: StudyWords
+  progress: Progress
+  turns: Item[]
+  at: Item | null
+  wantsLead: boolean
+  onLead(wanted: boolean): void
+  onGo(item: number): void
+}
+
+/** How the game went: who was ahead after every turn, and whose luck the draws were. */
+function Course({ game, s, progress, turns, at, wantsLead, onLead, onGo }: CourseProps) {
+  const isSolo = isSoloRecord(game.record)
+  const showsLead = wantsLead || isSolo
+  return (
+    <section class="study-course">
+      {isSolo ? (
+        <h2>{s.lead}</h2>
+      ) : (
+        <div class="study-tabs" role="group">
+          <button class="button quiet" aria-pressed={!showsLead} onClick={() => onLead(false)}>
+            {s.wins}
+          </button>
+          <button class="button quiet" aria-pressed={showsLead} onClick={() => onLead(true)}>
+            {s.lead}
+          </button>
+        </div>
+      )}
+      <Slider
+        s={s}
+        turns={turns}
+        at={at}
+        label={showsLead ? s.lead : s.wins}
+        text={turnText(s, progress, at, game.seats, showsLead)}
+        onGo={onGo}
+      >
+        <CourseGraph
+          progress={progress}
+          seats={game.seats}
+          at={at?.item ?? 0}
+          showsLead={showsLead}
+          isSolo={isSolo}
+          onGo={onGo}
+        />
+      </Slider>
+      <Legend s={s} seats={game.seats} progress={progress} isSolo={isSolo} />
+      <h2>{s.luck}</h2>
+      <LuckGraph s={s} progress={progress} seats={game.seats} at={at?.item ?? 0} onGo={onGo} />
+    </section>
+  )
+}
+
 function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWords; first: number | null }) {
   const run = useRun(game)
   const progress = run.progress.value
   const turns = useMemo(() => progress.items.filter(isTurn), [progress.items])
   const [wanted, setWanted] = useState<number | null>(first)
-  const isSolo = isSoloRecord(game.record)
-  const [wantsLead, setShowsLead] = useState(false)
-  const showsLead = wantsLead || isSolo
+  const [wantsLead, onLead] = useState(false)
   const at = turns.filter((turn) => turn.item <= (wanted ?? 0)).at(-1) ?? turns[0] ?? null
   const [start, explore, leave] = useExploring()
   const done = progress.isDone
@@ -129,40 +180,7 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
         <ProgressLine s={s} progress={progress} />
         {progress.summary ? <Players s={s} summary={progress.summary} seats={game.seats} /> : null}
         <Lessons s={s} progress={progress} seats={game.seats} data={data} />
-        <section class="study-course">
-          {isSolo ? (
-            <h2>{s.lead}</h2>
-          ) : (
-            <div class="study-tabs" role="group">
-              <button class="button quiet" aria-pressed={!showsLead} onClick={() => setShowsLead(false)}>
-                {s.wins}
-              </button>
-              <button class="button quiet" aria-pressed={showsLead} onClick={() => setShowsLead(true)}>
-                {s.lead}
-              </button>
-            </div>
-          )}
-          <Slider
-            s={s}
-            turns={turns}
-            at={at}
-            label={showsLead ? s.lead : s.wins}
-            text={turnText(s, progress, at, game.seats, showsLead)}
-            onGo={onGo}
-          >
-            <CourseGraph
-              progress={progress}
-              seats={game.seats}
-              at={at?.item ?? 0}
-              showsLead={showsLead}
-              isSolo={isSolo}
-              onGo={onGo}
-            />
-          </Slider>
-          <Legend s={s} seats={game.seats} progress={progress} isSolo={isSolo} />
-          <h2>{s.luck}</h2>
-          <LuckGraph s={s} progress={progress} seats={game.seats} at={at?.item ?? 0} onGo={onGo} />
-        </section>
+        <Course {...{ game, s, progress, turns, at, wantsLead, onLead, onGo }} />
         {at ? (
           <TurnPart key={at.item} game={game} run={run} s={s} at={at} turns={turns} onGo={onGo} onExplore={explore} />
         ) : null}
