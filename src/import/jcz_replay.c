@@ -250,6 +250,17 @@ static bool roll(struct replay *g, const struct json *message)
 
 /* ----- the messages ----- */
 
+/* -1: no tile lies so. */
+static int turns_of(const char *rotation)
+{
+    static const char *const theirs[] = {"R0", "R90", "R180", "R270"};
+
+    for (int i = 0; i < 4; i++)
+        if (!strcmp(theirs[i], rotation))
+            return i;
+    return -1;
+}
+
 /* PLACE_TILE: also ends the turn before. */
 static bool place_tile(struct replay *g, const struct json *message, const struct json *payload)
 {
@@ -260,8 +271,11 @@ static bool place_tile(struct replay *g, const struct json *message, const struc
     int                    x, y, turns, player;
 
     g->tile++;
-    if (!id || !rotation || *rotation != 'R' || strlen(id) >= sizeof name)
+    if (!id || !rotation || strlen(id) >= sizeof name)
         return refuse(g, "the tile or its rotation is missing");
+    turns = turns_of(rotation);
+    if (turns < 0)
+        return refuse(g, "a tile lies turned by R0, R90, R180 or R270");
     strcpy(name, id);
     if (strchr(name, '.') && !strchr(name, '/')) /* "BA.Rr" before version 5 */
         *strchr(name, '.') = '/';
@@ -283,7 +297,6 @@ static bool place_tile(struct replay *g, const struct json *message, const struc
     g->autos[0] = '\0';
     if (json_whole(json_member(message, "player"), 0, 8, &player) && player != session_actor(g->s))
         return refuse(g, "player %d lays a tile in the turn of player %d", player + 1, session_actor(g->s) + 1);
-    turns = !strcmp(rotation, "R0") ? 0 : !strcmp(rotation, "R90") ? 1 : !strcmp(rotation, "R180") ? 2 : 3;
     return playf(g, "place %d,%d/%d", x, y, turns);
 }
 

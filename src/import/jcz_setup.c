@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "base/words.h"
 #include "import/jcz.h"
 
 const struct jcz_set jcz_sets[JCZ_SETS] = {
@@ -60,11 +61,16 @@ static struct text *reason(struct text *why)
 }
 
 /* Theirs are true, 1, or a number of figures; false, 0 and missing are all "off". */
-static int amount_of(const struct json *element)
+static double amount_of(const struct json *element)
 {
-    int n = 0;
+    if (json_as(element, JSON_NUMBER))
+        return element->number;
+    return element && element->kind != JSON_FALSE && element->kind != JSON_NULL;
+}
 
-    return !element || json_whole(element, 0, 99, &n) ? n : element->kind != JSON_FALSE && element->kind != JSON_NULL;
+static bool is_on(const struct json *object, const char *key)
+{
+    return amount_of(json_member(object, key)) != 0;
 }
 
 /* ----- sets ----- */
@@ -80,7 +86,7 @@ static int find_set(const char *name, bool old)
     return -1;
 }
 
-static void read_set(struct jcz_setup *setup, const char *name, int boxes, bool old, struct text *why)
+static void read_set(struct jcz_setup *setup, const char *name, double boxes, bool old, struct text *why)
 {
     int i = find_set(name, old);
 
@@ -89,7 +95,7 @@ static void read_set(struct jcz_setup *setup, const char *name, int boxes, bool 
     if (i < 0)
         text_add(reason(why), "we do not have the tiles '%.40s'", name);
     else if (boxes != 1)
-        text_add(reason(why), "the tiles '%.40s' are in play %d times", name, boxes);
+        text_add(reason(why), "the tiles '%.40s' are in play %.6g times", name, boxes);
     else
         setup->sets |= 1u << i;
 }
@@ -125,19 +131,19 @@ static bool is_known(const char *element)
 static void check_elements(const struct jcz_setup *setup, const struct json *elements, struct text *why)
 {
     for (const struct json *v = elements ? elements->child : NULL; v; v = v->next) {
-        int amount = amount_of(v);
+        double amount = amount_of(v);
 
-        if (!amount || !v->key)
+        if (amount == 0 || !v->key)
             continue;
         if (!is_known(v->key))
             text_add(reason(why), "we do not have the element '%.40s'", v->key);
-        else if (!strcmp(v->key, "small-follower") ? amount != 7 : amount > 1)
-            text_add(reason(why), "everybody has %d of '%.40s'", amount, v->key);
+        else if (amount != (strcmp(v->key, "small-follower") ? 1 : 7))
+            text_add(reason(why), "everybody has %.6g of '%.40s'", amount, v->key);
     }
-    if (!amount_of(json_member(elements, "small-follower")))
+    if (!is_on(elements, "small-follower"))
         text_word(reason(why), "nobody has a small follower");
     for (int i = 0; i < FIXED; i++)
-        if (jcz_has(setup, fixed[i].expansion) && !amount_of(json_member(elements, fixed[i].element)))
+        if (jcz_has(setup, fixed[i].expansion) && !is_on(elements, fixed[i].element))
             text_add(reason(why), "the tiles of '%s' are played without the element '%s'", fixed[i].expansion,
                      fixed[i].element);
 }
@@ -146,7 +152,7 @@ static void check_elements(const struct jcz_setup *setup, const struct json *ele
 static void write_parts(const struct jcz_setup *setup, const struct json *elements, struct text *out)
 {
     for (int i = 0; i < PARTS; i++) {
-        bool on = amount_of(json_member(elements, parts[i].element));
+        bool on = is_on(elements, parts[i].element);
 
         if (on != jcz_has(setup, parts[i].expansion))
             text_add(out, " %s=%s", parts[i].option, on ? "true" : "false");
@@ -155,24 +161,35 @@ static void write_parts(const struct jcz_setup *setup, const struct json *elemen
 
 static void write_elements(const struct jcz_setup *setup, const struct json *elements, struct text *out)
 {
-    if (!amount_of(json_member(elements, "farmers")))
+    if (!is_on(elements, "farmers"))
         text_word(out, " farmers=false");
-    if (amount_of(json_member(elements, "abbot")) && jcz_has(setup, "flying"))
+    if (is_on(elements, "abbot") && jcz_has(setup, "flying"))
         text_word(out, " fly_abbot=true");
     write_parts(setup, elements, out);
 }
 
 /* ----- rules, players, start ----- */
 
+/* "2" or "4", the usual; a number as well. */
+static void write_tiny_cities(const struct json *rule, struct text *out, struct text *why)
+{
+    const char *word = json_text(rule);
+    int         points = 4;
+
+    if (word)
+        points = number_small(word, 99);
+    else if (rule && rule->kind != JSON_NULL && !json_whole(rule, 0, 99, &points))
+        points = -1;
+    if (points != 2 && points != 4)
+        text_word(reason(why), "the rule tiny-city-scoring is neither '2' nor '4', which are what we have");
+    text_add(out, " tiny_city_points=%d", points);
+}
+
 static void write_rules(const struct jcz_setup *setup, const struct json *rules, struct text *out, struct text *why)
 {
-    const struct json *tiny = json_member(rules, "tiny-city-scoring");
-    const char        *inns = json_text(json_member(rules, "inn-and-cathedral-final-scoring"));
-    int                points = 4;
+    const char *inns = json_text(json_member(rules, "inn-and-cathedral-final-scoring"));
 
-    if (json_text(tiny) ? !strcmp(tiny->text, "2") : json_whole(tiny, 2, 2, &points))
-        points = 2;
-    text_add(out, " tiny_city_points=%d", points);
+    write_tiny_cities(json_member(rules, "tiny-city-scoring"), out, why);
     if (inns && strcmp(inns, "zero") != 0 && jcz_has(setup, "inns"))
         text_add(reason(why), "the rule inn-and-cathedral-final-scoring is '%.40s', which we do not have", inns);
 }
@@ -241,7 +258,7 @@ bool jcz_setup_read(struct jcz_setup *setup, const struct json *root, struct tex
     check_seats(setup, why);
     check_start(setup, json_member(theirs, "start"), why);
     text_add(&out, "carcassonne ruleset=plus players=%d", setup->seats);
-    write_expansions(setup, amount_of(json_member(elements, "abbot")), &out);
+    write_expansions(setup, is_on(elements, "abbot"), &out);
     write_crops(setup, &out);
     write_rules(setup, json_member(theirs, "rules"), &out, why);
     if (!old_sets) { /* then everything that belongs to a set was in play */

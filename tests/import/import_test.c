@@ -166,6 +166,10 @@ static const struct {
      "we do not have the tiles 'tower'"},
     {"{\"setup\":{\"sets\":{\"basic:1\":2}," ELEMENTS START "}," PLAYERS ",\"replay\":[]}",
      "the tiles 'basic:1' are in play 2 times"},
+    {"{\"setup\":{\"sets\":{\"basic:1\":100}," ELEMENTS START "}," PLAYERS ",\"replay\":[]}",
+     "the tiles 'basic:1' are in play 100 times"},
+    {"{\"setup\":{\"sets\":{\"basic:1\":-1}," ELEMENTS START "}," PLAYERS ",\"replay\":[]}",
+     "the tiles 'basic:1' are in play -1 times"},
     {"{\"setup\":{\"sets\":{}," ELEMENTS START "}," PLAYERS ",\"replay\":[]}",
      "the tiles of the base game are missing"},
     {"{\"setup\":{\"sets\":{\"basic:1\":1}," ELEMENTS START "},\"players\":[{\"name\":\"A\"}],\"replay\":[]}",
@@ -175,6 +179,12 @@ static const struct {
      "we do not have the element 'phantom'; we do not have the element 'barn'"},
     {"{\"setup\":{\"sets\":{\"basic:1\":1},\"elements\":{\"small-follower\":5}" START "}," PLAYERS ",\"replay\":[]}",
      "everybody has 5 of 'small-follower'"},
+    {"{\"setup\":{\"sets\":{\"basic:1\":1},\"elements\":{\"small-follower\":7,\"abbot\":1.5}" START "}," PLAYERS
+     ",\"replay\":[]}",
+     "everybody has 1.5 of 'abbot'"},
+    {"{\"setup\":{\"sets\":{\"basic:1\":1}," ELEMENTS ",\"rules\":{\"tiny-city-scoring\":\"3\"}" START "}," PLAYERS
+     ",\"replay\":[]}",
+     "the rule tiny-city-scoring is neither '2' nor '4', which are what we have"},
     {"{\"setup\":{\"sets\":{\"basic:1\":1,\"goldmines\":1}," ELEMENTS START "}," PLAYERS ",\"replay\":[]}",
      "the tiles of 'gold' are played without the element 'gold'"},
     {"{\"setup\":{\"sets\":{\"basic:1\":1,\"inns-and-cathedrals:1\":1},\"elements\":{\"small-follower\":7,\"inn\":1,"
@@ -197,6 +207,10 @@ static const struct {
      ",\"replay\":[{\"type\":\"PLACE_TILE\",\"payload\":{\"tileId\":\"BA/Rr\",\"rotation\":\"R0\",\"position\":"
      "[1]}}]}",
      "message 1 (tile 1): a position must be two whole numbers"},
+    {"{" BASE
+     ",\"replay\":[{\"type\":\"PLACE_TILE\",\"payload\":{\"tileId\":\"BA/Rr\",\"rotation\":\"R45\",\"position\":"
+     "[1,0]}}]}",
+     "message 1 (tile 1): a tile lies turned by R0, R90, R180 or R270"},
 };
 
 static void what_we_do_not_have_is_named(void **state)
