@@ -198,8 +198,15 @@ def encrypted():
         said = refused("--join", there.replace("localhost", "127.0.0.1"), "--ca", cert)  # another name than it says
         assert re.search("127.0.0.1 does not answer: its certificate is not believed: .*mismatch", said), said
         assert "does not answer" in refused("--join", there.replace("https", "http"))
-    for path, sentence in ((os.path.join(place, "none.pem"), "cannot be read"), (key, "there is no certificate in")):
-        assert sentence in refused("--join", there, "--ca", path)
+    whole = open(cert).read()
+    cut, second, spoilt = (os.path.join(place, name) for name in ("cut.pem", "second.pem", "spoilt.pem"))
+    for path, text in ((cut, whole[: len(whole) // 2]), (second, whole + whole[:200]), (spoilt, whole.replace("MII", "MIJ", 1))):
+        with open(path, "w") as file:
+            file.write(text)
+    for path, sentence in ((os.path.join(place, "none.pem"), "cannot be read"), (key, "there is no certificate in"), (place, "no certificate in"),
+                           (cut, "a certificate in"), (second, "a certificate in"), (spoilt, "a certificate in")):
+        said = refused("--join", there, "--ca", path)
+        assert sentence in said and (sentence != "a certificate in" or "is damaged" in said), said
     assert "--ca is for a link that begins with https" in refused("--join", there.replace("https", "http"), "--ca", cert)
     shutil.rmtree(place)
 

@@ -7,7 +7,8 @@ import ssl
 import struct
 import subprocess
 
-from client import PATIENCE
+from client import PATIENCE, folder
+from deploy_test import run
 from door_test import site
 from harness import case, main, server
 
@@ -95,6 +96,33 @@ def tls():
                 assert done.returncode == 0 and done.stdout == "2 " + status, (words, done)
     for path in (cert, key):
         os.unlink(path)
+
+
+def sign(place, name):
+    cert, key = os.path.join(place, name + ".crt"), os.path.join(place, name + ".key")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=" + name, "-keyout", key,
+                    "-out", cert], check=True, capture_output=True)
+    return cert, key
+
+
+@case("a certificate or a key that is missing, damaged or another one's: a sentence, and no server", only="sqlite")
+def damaged():
+    if not shutil.which("openssl"):
+        return
+    place = folder()
+    cert, key = sign(place, "ours")
+    _, other = sign(place, "other")
+    whole, cut, cut_key, empty = open(cert).read(), os.path.join(place, "cut.crt"), os.path.join(place, "cut.key"), os.path.join(place, "empty")
+    for path, text in ((cut, whole + whole[: len(whole) // 2]), (cut_key, open(key).read()[:800]), (empty, "")):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    database = os.path.join(place, "club.db")
+    for files, sentence in (((cut, key), "a certificate in '%s' is damaged" % cut), ((cert, cut_key), "there is no key in '%s'" % cut_key),
+                            ((cert, other), "is not that of the certificate"), ((empty, key), "there is no certificate in"),
+                            ((os.path.join(place, "none"), key), "none' cannot be read: No such file"), ((cert, cert), "there is no key in")):
+        code, _, error = run("serve", "--port", "0", "--db", database, "--cert", files[0], "--key", files[1])
+        assert code == 1 and sentence in error and not os.path.exists(database), (code, error)
+    shutil.rmtree(place)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@
 #include "cli/guest/key.h"
 #include "cli/guest/told.h"
 #include "cli/guest/wire.h"
+#include "server/net/certificate.h"
 
 enum { ANSWER_MS = 15000, AGAIN_MS = 2000, TICK_MS = 1000 };
 
@@ -343,22 +344,14 @@ static bool come_in(struct guest *g, struct text *why)
     return take_seat(g, why);
 }
 
-/* What libwebsockets would only call a failure. */
-static bool certificates_are_there(const char *path, const struct link *link, struct text *why)
+static bool may_believe(const char *path, const struct link *link, struct text *why)
 {
-    char  line[256];
-    bool  has_one = false;
-    FILE *file = path ? fopen(path, "r") : NULL;
-
-    while (file && !has_one && fgets(line, sizeof line, file))
-        has_one = strncmp(line, "-----BEGIN ", 11) == 0 && strstr(line, "CERTIFICATE-----");
-    if (file)
-        fclose(file);
-    if (path && !link->is_tls)
-        text_add(why, "--ca is for a link that begins with https://");
-    else if (path && !has_one)
-        text_add(why, file ? "there is no certificate in '%.200s'" : "'%.200s' cannot be read", path);
-    return !path || (link->is_tls && has_one);
+    if (!path)
+        return true;
+    if (link->is_tls)
+        return certificates_are_whole(path, why);
+    text_word(why, "--ca is for a link that begins with https://");
+    return false;
 }
 
 bool guest_join(struct keyboard *t, struct text *why)
@@ -375,7 +368,7 @@ bool guest_join(struct keyboard *t, struct text *why)
     origin = TEXT_OF(g->origin);
     if (!link_read(t->link, &g->link, why))
         return false;
-    if (!certificates_are_there(t->ca, &g->link, why))
+    if (!may_believe(t->ca, &g->link, why))
         return false;
     link_origin(&g->link, &origin);
     g->wire = wire_new(&g->link, t->ca, heard, g);

@@ -17,6 +17,7 @@
 
 #include "server/core/log.h"
 #include "server/net/addresses.h"
+#include "server/net/certificate.h"
 #include "server/net/conn.h"
 #include "server/net/http.h"
 #include "server/net/inbound_read.h"
@@ -366,10 +367,11 @@ bool net_open(struct server *s, struct text *why)
     lws_set_log_level(LLL_ERR | LLL_WARN, log_library);
     raise_descriptors();
     s->has_tls = *s->config.cert && !s->is_worker;
+    if (s->has_tls && !certificate_has_key(s->config.cert, s->config.key, why))
+        return false;
     s->lws = make_context(s);
     if (!s->lws) {
-        text_add(why, "cannot listen at %s, port %d%s", s->config.host, port_wanted(s),
-                 s->has_tls ? ": is the port free, and are certificate and key right?" : ": is it taken?");
+        text_add(why, "cannot listen at %s, port %d: is it taken?", s->config.host, port_wanted(s));
         return false;
     }
     s->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(s->lws, "default"));
