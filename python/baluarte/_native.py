@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import operator
 import os
 import struct
 from ctypes import POINTER, Structure, c_bool, c_char_p, c_double, c_int, c_int16, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
@@ -200,10 +201,12 @@ def objects(name: str, *args: Any) -> list[dict[str, Any]]:
 
 def checked(name: str, *args: Any) -> Any:
     """Calls what may be refused: raises the sentence."""
+    if name not in ("load", "import") and any(isinstance(arg, bytes) and 0 in arg for arg in args):
+        raise Refused("there is a byte that is no text")  # the library would not see what follows
     why = ctypes.create_string_buffer(1200)
     result = call[name](*args, why, len(why))
     if not result:
-        raise Refused(why.value.decode())
+        raise Refused(why.value.decode(errors="replace"))
     return result
 
 
@@ -212,7 +215,7 @@ def number_of(raw: RawAction) -> int:
 
 
 def action_of(number: int) -> RawAction:
-    return RawAction.from_buffer_copy(number.to_bytes(8, "little"))
+    return RawAction.from_buffer_copy(operator.index(number).to_bytes(8, "little"))  # numpy's integers too
 
 
 def points(name: str, *args: Any) -> list[int]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import json
 from ctypes import byref, c_int16
-from typing import Any, Union
+from typing import Any, Optional, Union
 
 from . import _native
 from ._native import ALL, CHANCE, OVER, RawAction, Refused, Rng
@@ -19,6 +19,13 @@ def games() -> list[str]:
     return names
 
 
+class _Family:
+    """Games with the same rules in memory, a game and its copies: the actions that the library has named to them."""
+
+    def __init__(self) -> None:
+        self.known: set[int] = set()
+
+
 class Game:
     """A game that can be played, taken back, copied, looked at, kept and studied.
 
@@ -31,13 +38,13 @@ class Game:
         named = "".join(f" {key}={_word(value)}" for key, value in options.items())
         self._own(_native.checked("new", (words + named).encode()))
 
-    def _own(self, handle: int, family: object = None) -> None:
+    def _own(self, handle: int, family: Optional[_Family] = None) -> None:
         self._handle = handle
-        self._family = family or object()  # games with the same rules in memory: a game and its copies
+        self._family = family or _Family()
         self._room = (RawAction * _native.ACTIONS)()
 
     @classmethod
-    def _from(cls, handle: int, family: object = None) -> "Game":
+    def _from(cls, handle: int, family: Optional[_Family] = None) -> "Game":
         game = cls.__new__(cls)
         game._own(handle, family)
         return game
@@ -68,6 +75,10 @@ class Game:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
         return self.clone()
+
+    def __reduce__(self) -> Any:
+        """What travels to another process is the record."""
+        return Game.load, (self.record(),)
 
     # ----- what there is to decide -----
 
@@ -101,7 +112,9 @@ class Game:
         """Every legal action as a number, in no particular order."""
         n = _native.call["legal"](self._handle, self._room, _native.ACTIONS)
         data = memoryview(self._room).cast("B")
-        return [int.from_bytes(data[8 * i : 8 * i + 8], "little") for i in range(n)]
+        numbers = [int.from_bytes(data[8 * i : 8 * i + 8], "little") for i in range(n)]
+        self._family.known.update(numbers)
+        return numbers
 
     def legal(self) -> list[str]:
         """Every legal action as text, sorted."""
@@ -116,14 +129,18 @@ class Game:
         return {self.text(n): weight / sum(weights) for n, weight in zip(numbers, weights)}
 
     def text(self, number: int) -> str:
-        """The text of an action."""
+        """The text of an action, which is legal now, was so before, or has been read (number)."""
+        if number not in self._family.known and number not in self.legal_numbers():
+            raise Refused(f"{number} is no action of this game: legal_numbers() and number() tell which numbers are")
         return _native.text("action_text", self._handle, _native.action_of(number), room=256)
 
     def number(self, text: str) -> int:
         """The number of an action, in any spelling of it; it need not be legal."""
         raw = RawAction()
         _native.checked("action_parse", self._handle, text.encode(), byref(raw))
-        return _native.number_of(raw)
+        number = _native.number_of(raw)
+        self._family.known.add(number)
+        return number
 
     @property
     def scores(self) -> list[int]:

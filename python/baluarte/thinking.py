@@ -52,6 +52,9 @@ class _Thinker:
         if getattr(self, "_handle", None):
             _native.call[self._free](self._handle)
 
+    def __reduce__(self) -> Any:
+        raise TypeError(f"a {type(self).__name__} thinks where it is, and cannot be copied: make another one")
+
     def _check(self, game: Game) -> Game:
         if game._family is not self._game._family:
             raise Refused("it was made for the rules of another game: make one for this game, or ask about copies of its own")
@@ -92,7 +95,7 @@ class Judge(_Thinker):
         if len(actions) > _native.JUDGED:
             raise Refused(f"at most {_native.JUDGED} actions are judged at a time")
         legal = set(self._check(game).legal_numbers())
-        numbers = [a if isinstance(a, int) else game.number(a) for a in actions]
+        numbers = [game.number(a) if isinstance(a, str) else a for a in actions]
         for action, number in zip(actions, numbers):
             if number not in legal:
                 raise Refused(f"{action} is not legal here")
@@ -118,7 +121,7 @@ class Judge(_Thinker):
             raise Refused("chance decides nothing now")
         self.judge(game, (), samples)
         raw = RawLuck()
-        number = outcome if isinstance(outcome, int) else game.number(outcome)
+        number = game.number(outcome) if isinstance(outcome, str) else outcome
         if not _native.call["judge_luck"](self._handle, _native.action_of(number), byref(raw)):
             raise Refused(f"{outcome} cannot come now")
         return Luck(_estimate(raw.points), _estimate(raw.win))

@@ -75,6 +75,9 @@ class Vector:
             _native.call["vector_free"](self._handle)
             self._handle = None
 
+    def __reduce__(self) -> Any:
+        raise TypeError("a Vector writes into memory of its own, and cannot be copied: make another one")
+
     def reset(self) -> None:
         """All games from the start, as they were when the vector was new."""
         _native.call["vector_reset"](self._handle)

@@ -13,6 +13,7 @@
 #include "bots/judge.h"
 #include "import/import.h"
 #include "lib/face.h"
+#include "lib/plain.h"
 #include "picture/scene.h"
 #include "session/games.h"
 #include "session/record.h"
@@ -73,12 +74,16 @@ struct baluarte *baluarte_load(const char *record, size_t len, char *why, size_t
 
 struct baluarte *baluarte_import(const char *file, size_t len, char *why, size_t why_cap)
 {
-    struct text reason = text_in(why, why_cap);
+    struct text     reason = text_in(why, why_cap);
+    struct session *s = NULL;
+    struct plain    plain = plain_begin();
 
     if (len <= IMPORT_MAX)
-        return game_of(import_jcz(all_games, file, len, &reason));
-    text_add(&reason, "a saved game has at most %d bytes", IMPORT_MAX);
-    return NULL;
+        s = import_jcz(all_games, file, len, &reason);
+    else
+        text_add(&reason, "a saved game has at most %d bytes", IMPORT_MAX);
+    plain_end(plain);
+    return game_of(s);
 }
 
 bool baluarte_build(struct baluarte *game, const char *edits, char *why, size_t why_cap)
@@ -259,10 +264,12 @@ size_t baluarte_view(const struct baluarte *game, int viewer, char *out, size_t 
 {
     struct session *copy = session_clone(look_at(game));
     struct text     t = text_in(out, cap);
+    struct plain    plain = plain_begin();
 
     if (copy)
         view_write(copy, viewer, AIDS_FULL, &t);
     session_free(copy);
+    plain_end(plain);
     return t.len;
 }
 
@@ -272,9 +279,11 @@ size_t baluarte_drawing(const struct baluarte *game, int viewer, int pixels, boo
     const struct session *s = look_at(game);
     struct scene_style    style = {is_dark ? PICTURE_DARK : PICTURE_LIGHT, pixels, false, NULL};
     struct text           t = text_in(out, cap);
+    struct plain          plain = plain_begin();
 
     style.size = pixels < LEAST ? LEAST : pixels > MOST ? MOST : pixels;
     scene_paint(s->ops, s->rules, s->state, viewer, style, &t);
+    plain_end(plain);
     return t.len;
 }
 

@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "lib/face.h"
+#include "lib/plain.h"
 #include "study/summary.h"
 
 static_assert((int)BALUARTE_VERDICT == (int)STUDY_JSON, "the public numbers are those of the engine");
@@ -30,14 +31,16 @@ struct baluarte_bot *baluarte_bot_new(const struct baluarte *game, const char *w
     const struct session *s = look_at(game);
     struct text           reason = text_in(why, why_cap);
     struct baluarte_bot  *b = calloc(1, sizeof *b);
+    struct plain          plain = plain_begin();
 
     if (b) {
         b->game = s;
         b->asked = session_bytes(s->state_size);
         b->bot = b->asked ? bot_new(words, s->ops, s->rules, NULL, &reason) : NULL;
-        if (b->bot)
-            return b;
     }
+    plain_end(plain);
+    if (b && b->bot)
+        return b;
     if (!b || !b->asked)
         text_word(&reason, "there is not enough memory");
     baluarte_bot_free(b);
@@ -68,10 +71,12 @@ bool baluarte_bot_choose(struct baluarte_bot *b, const void *position, uint64_t 
 
 size_t baluarte_bot_report(const struct baluarte_bot *b, char *out, size_t cap)
 {
-    struct text t = text_in(out, cap);
+    struct text  t = text_in(out, cap);
+    struct plain plain = plain_begin();
 
     if (b->has_decided)
         bot_report_json(b->bot, b->asked, &b->report, &t);
+    plain_end(plain);
     return t.len;
 }
 
@@ -141,12 +146,15 @@ size_t baluarte_study_judge(struct baluarte_study *st, int i, uint64_t rollouts,
 {
     struct study_budget budget = {rollouts, 0};
     struct text         t = text_in(out, cap);
+    struct plain        plain;
 
     if (i < 0 || i >= study_count(st->study))
         return 0;
     study_judge(st->study, i, &budget, &st->verdict);
     keep_mark(st, i);
+    plain = plain_begin();
     study_verdict_json(st->study, i, &st->verdict, &t);
+    plain_end(plain);
     return t.len;
 }
 
@@ -154,8 +162,10 @@ size_t baluarte_study_summary(const struct baluarte_study *st, char *out, size_t
 {
     struct text          t = text_in(out, cap);
     struct study_summary summary;
+    struct plain         plain = plain_begin();
 
     summary_make(st->game, st->marks, st->n, &summary);
     summary_json(&summary, &t);
+    plain_end(plain);
     return t.len;
 }

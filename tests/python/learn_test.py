@@ -10,7 +10,7 @@ import subprocess
 import sys
 import unittest
 
-from made import FOLDER, ROOT, baluarte, numpy, report
+from made import FOLDER, ROOT, baluarte, numpy, run
 from baluarte import _native  # made.py has put it into the path
 
 
@@ -325,4 +325,4 @@ class OpenSpiel(unittest.TestCase):
         self.assertEqual(recall.dict["heard"][0, 0], 1)
 
 
-report(__name__)
+run(sys.modules[__name__])

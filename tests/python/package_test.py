@@ -8,8 +8,8 @@ import csv
 import hashlib
 import io
 import os
+import pickle
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -18,7 +18,7 @@ import unittest
 import xml.dom.minidom
 import zipfile
 
-from made import FOLDER, LIBRARY, ROOT, SOURCE, WHEEL, baluarte, make, numpy, play_on, report
+from made import FOLDER, ROOT, SOURCE, WHEEL, baluarte, make, numpy, play_on, run
 from baluarte import _native  # made.py has put it into the path
 
 
@@ -75,35 +75,6 @@ class Package(unittest.TestCase):
             self.assertIn(promised, said.getvalue())
         self.assertIn("[PL-07]", said.getvalue())
         self.assertRegex(said.getvalue(), r"\d % ± \d")
-
-    def refusal(self, library, modules=FOLDER / "site"):
-        """What is said where the library is this one."""
-        code = "import sys; sys.path.insert(0, sys.argv[1])\ntry:\n    import baluarte\nexcept ImportError as why:\n    print(why)"
-        env = {**os.environ, "BALUARTE_LIBRARY": str(library), "LD_LIBRARY_PATH": ""}
-        return subprocess.run([sys.executable, "-c", code, str(modules)], env=env, stdout=subprocess.PIPE, text=True, check=True).stdout
-
-    def test_a_missing_library_is_said(self):
-        self.assertIn("there is no library at /nowhere/libbaluarte.so", self.refusal("/nowhere/libbaluarte.so"))
-
-    def test_a_library_that_is_nowhere_is_said(self):
-        shutil.copytree(FOLDER / "site", FOLDER / "bare", ignore=shutil.ignore_patterns("*.so"))
-        if "libbaluarte.so.1" in subprocess.run(["/sbin/ldconfig", "-p"], stdout=subprocess.PIPE, text=True).stdout:
-            self.skipTest("this system has one")
-        self.assertIn("libbaluarte is not here: install a wheel", self.refusal("", FOLDER / "bare"))
-
-    def test_a_damaged_library_and_one_for_another_machine_are_said(self):
-        whole = LIBRARY.read_bytes()
-        other = bytearray(whole)
-        other[18:20] = (0xF3).to_bytes(2, "little") if whole[18] != 0xF3 else (0x3E).to_bytes(2, "little")  # the machine, as ELF has it
-        for name, data in (("cut", whole[: len(whole) // 2]), ("stub", whole[:100]), ("empty", b""), ("text", b"no library"), ("other", other)):
-            path = FOLDER / f"{name}.so"
-            path.write_bytes(data)
-            self.assertIn(f"{path} cannot be used here: it is damaged, or was made for another kind of machine", self.refusal(path), name)
-
-    def test_an_older_library_is_said(self):
-        older = FOLDER / "older.so"
-        older.write_bytes(LIBRARY.read_bytes().replace(b"baluarte_observe\0", b"baluarte_observx\0"))
-        self.assertIn("older.so is not the library that this package needs, or too old: it has no baluarte_observe", self.refusal(older))
 
 
 class Games(unittest.TestCase):
@@ -167,6 +138,35 @@ class Games(unittest.TestCase):
         self.assertEqual(baluarte.Game.load(game.record()).state(), game.state())
         with self.assertRaisesRegex(baluarte.Refused, "no tile lies beside 9,9"):
             game.build("lay D 9,9/0")
+
+    def test_a_number_that_is_no_action(self):
+        game = baluarte.Game("carcassonne expansions=all players=2 seed=7")
+        for number in (0, 1 << 63):
+            for ask in (game.text, game.play):
+                with self.assertRaises(baluarte.Refused):
+                    ask(number)
+        game.chance()
+        text = game.text(number := game.legal_numbers()[0])
+        game.play(number)
+        self.assertEqual(game.text(number), text)  # it was one
+        self.assertEqual(game.text(game.number("place 9,9/0")), "place 9,9/0")
+
+    def test_a_text_with_a_byte_that_is_none(self):
+        game = baluarte.Game("carcassonne seed=7")
+        for ask in (lambda: game.play("draw W\0"), lambda: baluarte.Game("carcassonne\0 players=6"), lambda: baluarte.Bot(game, "greedy\0")):
+            with self.assertRaisesRegex(baluarte.Refused, "a byte that is no text"):
+                ask()
+
+    def test_games_travel_to_other_processes_and_thinkers_do_not(self):
+        game = play_on(baluarte.Game("carcassonne expansions=inns players=2 seed=7"), turns=5)
+        other = pickle.loads(pickle.dumps(game))
+        for one in (game, other):
+            play_on(one, turns=9)
+        self.assertEqual(game.record(), other.record())
+        for thinker in (baluarte.Bot(game, "greedy"), baluarte.Judge(game), baluarte.Study(game), *([baluarte.Vector(games=2)] if numpy else [])):
+            for attempt in (copy.copy, copy.deepcopy, pickle.dumps):
+                with self.assertRaisesRegex(TypeError, "cannot be copied: make another one"):
+                    attempt(thinker)
 
     def test_a_saved_game_of_another_program(self):
         save = (ROOT / "tests/import/saves/made-base-2p-s1001.jcz").read_bytes()
@@ -249,4 +249,4 @@ class Thinking(unittest.TestCase):
         self.assertEqual(alone, together)
 
 
-report(__name__)
+run(sys.modules[__name__])
