@@ -205,7 +205,7 @@ class Screen(unittest.TestCase):
         t.wait("Seat 0, figure")
         t.tmux("resize-window", "-t", "0", "-x", "120", "-y", "40")
         t.wait(r"\n {82}> seat 0 ")
-        for columns, rows in ((20, 6), (3, 3)):
+        for columns, rows in ((20, 6), (3, 3), (2, 2), (1, 1)):
             t.tmux("resize-window", "-t", "0", "-x", str(columns), "-y", str(rows))
             t.keys("?", "q", "+", "Down", "Tab")
         t.tmux("resize-window", "-t", "0", "-x", "120", "-y", "40")

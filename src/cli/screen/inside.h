@@ -46,7 +46,11 @@ void screen_draw(struct screen *s);
 void screen_choices(struct screen *s); /* the position has changed */
 void screen_show_choice(struct screen *s, int chosen);
 void screen_put(int y, int x, int width, const char *text, int ink, bool is_marked); /* cut at the width */
-int  screen_key(struct screen *s); /* waits for a key, and for others at a server's table */
+
+/* How many bytes of this line fit into so many columns: up to a blank in their second half if there is one; a letter at least. */
+size_t screen_fits(const char *line, int width);
+
+int screen_key(struct screen *s); /* waits for a key, and for others at a server's table */
 
 /* panel.c */
 void panel_draw(struct screen *s);

@@ -19,19 +19,6 @@ struct pager {
     char         wanted[64];
 };
 
-/* How many bytes of this line fit: at a blank if there is one. */
-static size_t cut_at(const char *line, int width)
-{
-    size_t n = strcspn(line, "\n");
-
-    if (n <= (size_t)width)
-        return n;
-    n = (size_t)width;
-    while (n > (size_t)width / 2 && line[n] != ' ')
-        n--;
-    return n > (size_t)width / 2 ? n : (size_t)width;
-}
-
 static bool add_line(struct pager *p, const char *at)
 {
     if ((p->n & (p->n - 1)) == 0) {
@@ -52,7 +39,7 @@ static void break_lines(struct pager *p)
     for (const char *at = p->text; *at;) {
         if (!add_line(p, at))
             return;
-        at += cut_at(at, p->width);
+        at += screen_fits(at, p->width);
         at += *at == '\n' || *at == ' ';
     }
 }
@@ -88,7 +75,7 @@ static void draw(const struct pager *p)
     erase();
     screen_put(0, 0, COLS, p->title, INK_PLAIN, true);
     for (int i = 0; i < page_height() && p->top + i < p->n; i++) {
-        snprintf(line, sizeof line, "%.*s", (int)cut_at(p->line[p->top + i], p->width), p->line[p->top + i]);
+        snprintf(line, sizeof line, "%.*s", (int)screen_fits(p->line[p->top + i], p->width), p->line[p->top + i]);
         screen_put(1 + i, 0, COLS, line, INK_PLAIN, has(line, p->wanted));
     }
     snprintf(line, sizeof line, "%d-%d of %d   arrows, PgUp, PgDn   / search   n next   q back", p->n ? p->top + 1 : 0,
@@ -104,7 +91,7 @@ static void search(struct pager *p, int from)
     for (int i = 0; *p->wanted && i < p->n; i++) {
         int k = (from + i) % p->n;
 
-        snprintf(line, sizeof line, "%.*s", (int)cut_at(p->line[k], p->width), p->line[k]);
+        snprintf(line, sizeof line, "%.*s", (int)screen_fits(p->line[k], p->width), p->line[k]);
         if (has(line, p->wanted)) {
             scroll_to(p, k);
             return;

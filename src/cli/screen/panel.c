@@ -20,22 +20,17 @@ static void row(struct pen *p, const char *text, int ink, bool is_marked)
         screen_put(p->y++, p->s->panel_x, p->s->panel_width, text, ink, is_marked);
 }
 
-enum { ROW_BYTES = 300, LOG_ROWS = 6 /* that what happened has at least, below all else */ };
+enum { ROW_BYTES = 600, LOG_ROWS = 6 /* that what happened has at least, below all else */ };
 
-/* The next row of a text goes into 'line'; where the text goes on.  A row ends at a blank if there is one. */
+/* The next row of a text goes into 'line'; where the text goes on. */
 static const char *take_row(const struct pen *p, const char *text, char line[ROW_BYTES])
 {
-    int width = p->s->panel_width < ROW_BYTES - 1 ? p->s->panel_width : ROW_BYTES - 1;
+    size_t n;
 
     text += strspn(text, " ") > 1 ? strspn(text, " ") - 1 : 0; /* no room for margins */
-
-    int n = (int)strcspn(text, "\n"), cut = n;
-
-    if (n > width)
-        for (cut = width; cut > width / 2 && text[cut] != ' '; cut--)
-            continue;
-    snprintf(line, ROW_BYTES, "%.*s", cut, text);
-    text += cut;
+    n = screen_fits(text, p->s->panel_width);
+    snprintf(line, ROW_BYTES, "%.*s", (int)n, text);
+    text += n;
     return text + (*text == ' ' || *text == '\n');
 }
 

@@ -74,7 +74,20 @@ static void ink_on(int ink, int mark)
     attr_set(attributes_of(ink, mark), has_colors() ? (short)(ink + 1) : 0, NULL);
 }
 
-/* Names come from strangers: what is no printable character does not reach the terminal. */
+/* One letter of a text and the columns that it takes; how many bytes it has.  Names come from strangers: what is no
+ * printable character does not reach the terminal. */
+static int take_letter(const char *text, wchar_t *letter, int *columns)
+{
+    int bytes = mbtowc(letter, text, MB_CUR_MAX);
+
+    if (bytes <= 0)
+        *letter = L'?';
+    *columns = wcwidth(*letter);
+    if (*columns < 0)
+        *letter = L'?', *columns = 1;
+    return bytes > 0 ? bytes : 1;
+}
+
 void screen_put(int y, int x, int width, const char *text, int ink, bool is_marked)
 {
     int used = 0;
@@ -86,15 +99,10 @@ void screen_put(int y, int x, int width, const char *text, int ink, bool is_mark
     ink_on(ink, is_marked ? MARK_CHOSEN : MARK_NONE);
     move(y, x);
     while (*text && *text != '\n') {
-        wchar_t wide[2] = {L'?', 0};
-        int     bytes = mbtowc(wide, text, MB_CUR_MAX), columns;
+        wchar_t wide[2] = {0};
+        int     columns;
 
-        text += bytes > 0 ? bytes : 1;
-        if (bytes <= 0)
-            wide[0] = L'?';
-        columns = wcwidth(wide[0]);
-        if (columns < 0)
-            wide[0] = L'?', columns = 1;
+        text += take_letter(text, wide, &columns);
         if (used + columns > width)
             break;
         addwstr(wide);
@@ -103,6 +111,25 @@ void screen_put(int y, int x, int width, const char *text, int ink, bool is_mark
     for (; used < width; used++)
         addch(' ');
     attr_set(A_NORMAL, 0, NULL);
+}
+
+size_t screen_fits(const char *line, int width)
+{
+    size_t n = strcspn(line, "\n"), at = 0, blank = 0;
+    int    used = 0;
+
+    while (at < n) {
+        wchar_t letter;
+        int     columns, bytes = take_letter(line + at, &letter, &columns);
+
+        if (used + columns > width && at > 0)
+            break;
+        if (line[at] == ' ' && used > width / 2)
+            blank = at;
+        at += (size_t)bytes;
+        used += columns;
+    }
+    return at >= n ? n : line[at] == ' ' || !blank ? at : blank;
 }
 
 /*
