@@ -8,6 +8,7 @@ import type { Played, View } from './view'
 
 export { moduleFrom } from '../package/load'
 export { Fault, readReply, Refusal, type Reply } from '../package/reply'
+export { withText } from '../package/request'
 export type { Engine } from '../package/thread'
 
 /** The one line of JSON that a question like `view` is answered with. */

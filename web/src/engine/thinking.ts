@@ -1,6 +1,7 @@
 // thinking.ts: what a bot would play. A strong one thinks in several engines at once, each a part of its nodes by random
 // numbers of its own (`bestmove part=I/N`); what most of them have looked at most is the answer.
 
+import { withText } from '../package/request'
 import type { Engine } from './engine'
 import type { View } from './view'
 
@@ -38,7 +39,7 @@ export class Thinking {
   async best(record: string, level: number, ms: number): Promise<string> {
     const parts = level === SEARCHING ? this.cores : 1
     while (this.engines.length < parts) this.engines.push(this.engine())
-    const question = `load\n${record.trimEnd()}\n.\nbestmove level=${level} ms=${ms}`
+    const question = `${withText('load', record)}\nbestmove level=${level} ms=${ms}`
     if (parts === 1) return (await this.engines[0]!.ask(question)).head
     const replies = await Promise.all(
       this.engines.slice(0, parts).map((engine, i) => engine.ask(`${question} part=${i + 1}/${parts}`)),

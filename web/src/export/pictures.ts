@@ -1,7 +1,7 @@
 // pictures.ts: positions of a game as pictures. The engine draws them as SVG (the request `drawing`); the browser makes
 // pixels of them, and png.ts a film of those.
 
-import { moduleFrom, startEngine, type Engine } from '../engine/engine'
+import { moduleFrom, startEngine, type Engine, withText } from '../engine/engine'
 import { filmOf, type Frame } from './png'
 import { pdfOf } from './pdf'
 
@@ -16,7 +16,7 @@ const drawingModule = moduleFrom(new URL('../engine/pictures-baluarte.wasm', imp
 async function withGame<T>(record: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const engine = startEngine(drawingModule)
   try {
-    await engine.ask(`load\n${record.trimEnd()}\n.`)
+    await engine.ask(withText('load', record))
     return await work(engine)
   } finally {
     engine.close()

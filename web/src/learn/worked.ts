@@ -2,7 +2,7 @@
 // one for each topic of the help, so that no code names one: points, in rows with bars between their cells, and boards with
 // a sentence, the options of their game and its steps in the notation of the engine. What a step looks like the engine says.
 
-import { askJsonOf, type Engine } from '../engine/engine'
+import { askJsonOf, type Engine, withText } from '../engine/engine'
 import type { Played, View } from '../engine/view'
 import type { Lang } from '../words'
 
@@ -71,7 +71,7 @@ export interface Step {
 /** Every position of the board: the first is the one before its first step. */
 export async function stepsOf(engine: Engine, board: WorkedBoard): Promise<Step[]> {
   const record = recordOf(board, [...board.before, ...board.steps.flat()], '1')
-  await engine.ask(`load\n${record}.`)
+  await engine.ask(withText('load', record))
   const history = await askJsonOf<Played[]>(engine, 'history all')
   const steps: Step[] = []
   let ply = board.before.length

@@ -2,7 +2,7 @@
 // the server tells them, and answers with views; what the server hides is hidden here too (`you=`). Such a game keeps
 // no history of its own, so that the mirror remembers what was played and what it caused.
 
-import { actOf, askJsonOf, type Acted, type Engine } from '../engine/engine'
+import { actOf, askJsonOf, type Acted, type Engine, withText } from '../engine/engine'
 import type { Aids, GameEvent, Played, View } from '../engine/view'
 import { hasSecrets } from '../table/seating'
 
@@ -105,7 +105,7 @@ export class Mirror {
 
   /** The game is over and its record is known: nothing is hidden any more. Refused if its draws are not its seed's. */
   async reveal(record: string, aids: Aids): Promise<void> {
-    await this.engine.ask(`load\n${record.trimEnd()}\n.`)
+    await this.engine.ask(withText('load', record))
     this.isOpen = true
     const { history } = await this.turnTo('from=0', aids)
     this.plies = history.map((played) => ({ lines: [played.a], played }))

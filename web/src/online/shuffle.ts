@@ -2,7 +2,7 @@
 // answers by itself: is the promise the same as when we came, does the seed keep it, and did every draw come from
 // that seed. The last two are the engine's to answer: it loads no record whose tags are not true.
 
-import { Refusal, startEngine, type Engine } from '../engine/engine'
+import { Refusal, startEngine, type Engine, withText } from '../engine/engine'
 import { headOf } from '../table/record'
 
 export interface ShuffleCheck {
@@ -28,7 +28,7 @@ const EARLY_END = /^\.$/m
 async function isLoaded(engine: Engine, record: string): Promise<boolean> {
   if (EARLY_END.test(record)) return false
   try {
-    await engine.ask(`load\n${record.trimEnd()}\n.`)
+    await engine.ask(withText('load', record))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -4,6 +4,7 @@
 
 import { parts } from './files'
 import { readReply, Refusal, type Reply } from './reply'
+import { withText } from './request'
 import { startEngine } from './thread'
 import type { Actor, GameEvent, GameName, Played, View, Viewer } from './types.gen'
 import { type EngineModule, startModule } from './wasm'
@@ -41,11 +42,6 @@ function words(of: object): string {
 
 function points({ head }: Reply): number[] {
   return head.split(' ').map(Number)
-}
-
-/** A text of several lines behind a request, as `load` wants it. */
-function withText(request: string, text: string): string {
-  return `${request}\n${text.trimEnd()}\n.`
 }
 
 export class Game {

@@ -2,7 +2,7 @@
 // refuses with a sentence; then nothing has changed. What is there is kept in the address, so that nothing is lost.
 
 import { signal } from '@preact/signals'
-import { askJsonOf, type Engine, startEngine } from '../engine/engine'
+import { askJsonOf, type Engine, startEngine, withText } from '../engine/engine'
 import type { View } from '../engine/view'
 import { pack } from '../table/share'
 import { goQuietly } from '../ui/route'
@@ -60,7 +60,7 @@ export class EditorRun {
   }
 
   private async begin(record: string, ply: number): Promise<void> {
-    await this.engine.ask(`load\n${beginningOf(record, ply, [], freshSeed()).trimEnd()}\n.`)
+    await this.engine.ask(withText('load', beginningOf(record, ply, [], freshSeed())))
     this.formed.value = (await this.engine.ask('setup forms')).lines
     await this.build(await this.editsNow())
   }

@@ -1,7 +1,7 @@
 // explore_table.ts: the table of the analysis board. Everybody's turns are played at it, what is drawn is chosen or left to
 // chance, and from every position one can go back and forth. It begins as the game did and tells what it has become.
 
-import { type Acted, actOf, askJsonOf, type Engine, startEngine } from '../engine/engine'
+import { type Acted, actOf, askJsonOf, type Engine, startEngine, withText } from '../engine/engine'
 import type { View } from '../engine/view'
 import { type Seat, type Snapshot, Table } from '../table/table'
 
@@ -63,7 +63,7 @@ export class ExploreTable extends Table {
     engine = startEngine(),
   ): Promise<ExploreTable> {
     const table = new ExploreTable(setup, onChange, engine)
-    await engine.ask(`load\n${setup.record.trimEnd()}\n.`)
+    await engine.ask(withText('load', setup.record))
     await table.turnTo('', setup.ahead)
     return table
   }

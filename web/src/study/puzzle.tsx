@@ -2,7 +2,7 @@
 // right, everything else is judged at once. The first try alone moves the own rating.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { askJsonOf, type Engine, startEngine } from '../engine/engine'
+import { askJsonOf, type Engine, startEngine, withText } from '../engine/engine'
 import type { Played, View } from '../engine/view'
 import { seatName, upperFirst } from '../play/label'
 import { PlayScreen } from '../play/screen'
@@ -56,7 +56,7 @@ class Desk {
   private readonly trials = new Trials()
 
   constructor(readonly puzzle: Puzzle) {
-    this.viewer = this.engine.ask(`load\n${puzzle.record.trimEnd()}\n.`).then(() => this.engine)
+    this.viewer = this.engine.ask(withText('load', puzzle.record)).then(() => this.engine)
   }
 
   async seat(): Promise<number> {

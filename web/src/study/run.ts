@@ -2,7 +2,7 @@
 // is known is told as it comes, kept, and taken up again where it was left. The page only waits for what they tell.
 
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
-import { askJsonOf, type Engine, Refusal, startEngine } from '../engine/engine'
+import { askJsonOf, type Engine, Refusal, startEngine, withText } from '../engine/engine'
 import type { Played, View, Viewer } from '../engine/view'
 import { givenFor, judgedLines, type Judgements, NO_JUDGEMENTS } from './judgements'
 import { type Branch, branchKey, joined, type JudgedLines, merged, NO_NOTES, type Notes, withoutBranch } from './notes'
@@ -148,7 +148,7 @@ export class StudyRun {
   private async start(): Promise<Engine> {
     const engine = startEngine()
     this.engines.push(engine)
-    await engine.ask(`load\n${this.record.trimEnd()}\n.`)
+    await engine.ask(withText('load', this.record))
     return engine
   }
 

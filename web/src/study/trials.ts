@@ -1,7 +1,7 @@
 // trials.ts: turns that nobody has played yet, judged like those of a record: the game up to there, the turn that is
 // tried, and the engine's verdict about it. One after the other, in an engine of their own.
 
-import { askJsonOf, type Engine, startEngine } from '../engine/engine'
+import { askJsonOf, type Engine, startEngine, withText } from '../engine/engine'
 import type { View } from '../engine/view'
 import type { Item, TurnVerdict, Verdict } from './verdict'
 
@@ -80,7 +80,7 @@ export class Trials {
 
   /** How many actions it has. */
   private async load(engine: Engine, record: string): Promise<number> {
-    await engine.ask(`load\n${record.trimEnd()}\n.`)
+    await engine.ask(withText('load', record))
     return (await askJsonOf<View>(engine, 'view all aids=none')).ply
   }
 

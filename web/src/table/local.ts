@@ -2,7 +2,7 @@
 // held up. An action is one request: the engine plays it, draws what chance then brings, and answers with everything that
 // the page shows and saves. No rule is known here.
 
-import { actOf, askJsonOf, Fault, startEngine, type Engine } from '../engine/engine'
+import { actOf, askJsonOf, Fault, startEngine, type Engine, withText } from '../engine/engine'
 import { coresToThink, longestThought, Thinking } from '../engine/thinking'
 import type { Aids, Played, View } from '../engine/view'
 import { withNames } from './record'
@@ -82,7 +82,7 @@ class LocalTable extends Table {
   }
 
   private async load(record: string): Promise<void> {
-    await this.engine.ask(`load\n${record.trimEnd()}\n.`)
+    await this.engine.ask(withText('load', record))
     this.saved = record
   }
 

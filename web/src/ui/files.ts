@@ -1,7 +1,7 @@
 // files.ts: games in and out of the page: download, choose, drop, paste. A file is not ours until the engine has
 // replayed it.
 
-import { Refusal, startEngine } from '../engine/engine'
+import { Refusal, startEngine, withText } from '../engine/engine'
 import { linkData, looksForeign, looksLikeRecord, MAX_FOREIGN, MAX_RECORD } from '../table/record'
 import { pack } from '../table/share'
 import { words } from '../words'
@@ -31,7 +31,7 @@ export function downloadBlob(name: string, blob: Blob, ending: string): void {
 async function imported(text: string): Promise<string> {
   const engine = startEngine()
   try {
-    await engine.ask(`import\n${text.trimEnd()}\n.`)
+    await engine.ask(withText('import', text))
     return `${(await engine.ask('record')).lines.join('\n')}\n`
   } finally {
     engine.close()
