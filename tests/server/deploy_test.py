@@ -251,6 +251,22 @@ def restored():
         assert ids == [table] and lost not in ids, ids
 
 
+@case("a database that is damaged gives no backup, and that is said", only="sqlite")
+def no_copy():
+    with server() as host:
+        host.person("Ada")
+        assert host.stop() == 0
+        with open(host.db, "rb") as file:
+            whole = file.read()
+        copy, bad = os.path.join(host.folder, "copy.db"), os.path.join(host.folder, "bad.db")
+        for damaged in (whole[: len(whole) // 2], whole[:60], b"no database", whole[:4096] + b"\xa5" * 20000 + whole[24096:]):
+            with open(bad, "wb") as file:
+                file.write(damaged)
+            code, out, error = run("backup", bad, copy)
+            assert code == 1 and not out and ("the database cannot be read" in error or "malformed" in error or "damaged" in error), error
+            assert not [name for name in os.listdir(host.folder) if "copy" in name]
+
+
 @case("who wants a backup of PostgreSQL is told that it has its own")
 def not_here():
     code, _, error = run("backup", "postgres://ada:secret@localhost/x", "copy.db")

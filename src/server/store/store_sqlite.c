@@ -468,6 +468,19 @@ static void sqlite_close(struct store *store)
  * ----- backup -----
  */
 
+/* A damaged database shows here; VACUUM may call it a fault of the copy. */
+static bool can_be_read(sqlite3 *db, struct text *why)
+{
+    sqlite3_stmt *q = NULL;
+    bool          is_read = sqlite3_prepare_v2(db, "SELECT count(*) FROM sqlite_master", -1, &q, NULL) == SQLITE_OK &&
+                   sqlite3_step(q) == SQLITE_ROW;
+
+    if (!is_read)
+        text_add(why, "the database cannot be read: %s", sqlite3_errmsg(db));
+    sqlite3_finalize(q);
+    return is_read;
+}
+
 static bool backup_into(sqlite3 *db, const char *to, struct text *why)
 {
     sqlite3_stmt *q = NULL;
@@ -516,7 +529,7 @@ bool store_sqlite_backup(const char *from, const char *to, struct text *why)
         sqlite3_close(db);
         return false;
     }
-    is_done = backup_into(db, part, why) && is_sound(part, why);
+    is_done = can_be_read(db, why) && backup_into(db, part, why) && is_sound(part, why);
     sqlite3_close(db);
     if (is_done && rename(part, to) != 0) {
         text_add(why, "%s cannot be written: %s", to, strerror(errno));
