@@ -6,7 +6,7 @@
  *     lay TILE x,y/r               from the bag onto the board, where it fits
  *     figure SEAT FIGURE x,y SPOT  from the supply onto a segment
  *     score SEAT N [N]             points; with two scoring figures, those of each
- *     turn SEAT [N]                whose turn begins, and how manieth it is
+ *     turn SEAT [N]                whose turn begins, and the number of the turn
  *
  * Tiles are laid by the rules of placing, so that no board can be built that
  * could not be played; where figures stand is free, as long as they would not

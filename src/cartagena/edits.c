@@ -7,7 +7,7 @@
  *     seen SEAT sk                 of these, the ones that everybody saw being taken
  *     row sdkbph                   the cards of the row, the next one to be taken first
  *     discard ssd                  the discards
- *     turn SEAT [N]                whose turn begins, and how manieth it is
+ *     turn SEAT [N]                whose turn begins, and the number of the turn
  *
  * Cards come from the draw pile, which is what nobody else has: there are 17 of
  * each symbol [CA-05], whatever is edited.

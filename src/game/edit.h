@@ -1,7 +1,7 @@
 /*
  * edit.h: one edit of a position that is built by hand, as words.
  *
- * "lay D 0,1/2" is a word that says what is changed, and so many others.  Every
+ * "lay D 0,1/2" is a word that says what is changed, and its arguments.  Every
  * game has a table of such edits (struct edit_row); reading them is the same
  * for all.  What the words mean, and whether that is possible, is the game's
  * business.

@@ -262,7 +262,7 @@ static void solo_setup(struct carc_rules *r)
     r->no_final_zones = true;           /* [SO-23] */
 }
 
-/* How manieth a colour is, from the one that begins [SO-39]. */
+/* The place of a colour in the order of play, 0 for the one that begins [SO-39]. */
 static int place_of(struct pos p, int seat)
 {
     int colours = p.rules->params.seats;

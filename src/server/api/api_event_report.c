@@ -4,7 +4,7 @@
  * took (docs/COMPETITIONS.md, "A report for the referee").  It says where to look
  * and proves nothing.
  *
- * Which games there are is of the event (event_report.h).  Times come from the
+ * Which games there are, the event says (event_report.h).  Times come from the
  * entries of their tables, agreement from their analyses (study_queue.h), which
  * a referee has made, with the event as the one who asks.  Games are read a few
  * at a time, so that nobody else waits.

@@ -1,7 +1,7 @@
 /*
  * api_study.c: the analysis of a finished game over HTTP: somebody asks for it,
- * everybody who may see the game is shown it.  Who does the work, and when, is
- * of the queue (study_queue.h).
+ * everybody who may see the game is shown it.  Who does the work, and when, says
+ * the queue (study_queue.h).
  */
 #include <stdlib.h>
 #include <string.h>

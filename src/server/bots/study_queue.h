@@ -10,7 +10,7 @@
  * what is stored.  One game at a time in a process: whose turn it is says how
  * many games of the same person wait before it, then who asked first.
  *
- * Whoever asks, and what they are shown, is of api_study.c.
+ * Who may ask, and what they are shown: api_study.c.
  */
 #ifndef BALUARTE_STUDY_QUEUE_H
 #define BALUARTE_STUDY_QUEUE_H

@@ -7,8 +7,7 @@
  * replayed here, every action, before it counts.  When each of them began is
  * stored: only who began on the day itself is on its board.
  *
- * Who may ask for what is of api_daily.c, the game of the strongest bot of
- * daily_bot.c.
+ * Who may ask for what: api_daily.c.  The game of the strongest bot: daily_bot.c.
  */
 #ifndef BALUARTE_DAILY_H
 #define BALUARTE_DAILY_H

@@ -317,7 +317,7 @@ static bool fits_ladder(const struct event_rules *r, struct text *why)
     if (r->boards)
         text_word(why, "people challenge each other on a ladder: it has no boards");
     else if (r->then)
-        text_word(why, "a ladder has no cup behind it: leave then out");
+        text_word(why, "a ladder has no cup behind it: leave 'then' out");
     else if (r->rank_by)
         text_word(why, "on a ladder everybody stands where they have got to: leave rank_by out");
     else if (!r->window && !r->by_days)
@@ -336,7 +336,7 @@ static bool fits_single(const struct event_rules *r, struct text *why)
     else if (r->best_of != 1)
         text_word(why, "tables of several and arenas have single games: best_of is 1");
     else if (r->then)
-        text_word(why, "tables of several and arenas have no cup behind them: leave then out");
+        text_word(why, "tables of several and arenas have no cup behind them: leave 'then' out");
     else if (r->window && !r->by_days)
         text_word(why, "two agree on an hour in a window of days: tables of several and arenas have none");
     else if (r->format == EVENT_ARENA && (!r->has_clock || r->by_days))
@@ -358,7 +358,7 @@ static bool fits(const struct event_rules *r, struct text *why)
     if (r->then && !r->promoted)
         text_word(why, "then needs promoted: how many go on to the cup");
     else if (r->then && event_is_cup(r))
-        text_word(why, "a cup has nothing behind it: leave then out");
+        text_word(why, "a cup has nothing behind it: leave 'then' out");
     else if (r->mirror && r->best_of == 1 && r->cup_best_of <= 1)
         text_word(why, "mirror needs duels: best_of 3 or 5");
     else if (r->check_in && !r->starts)
