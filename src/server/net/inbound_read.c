@@ -28,7 +28,7 @@ struct line {
 };
 
 static struct line        lines[DESCRIPTORS]; /* by descriptor; the network's thread alone has them */
-static int                due[DESCRIPTORS];   /* lines that have bytes to be read without the system saying so */
+static int                due[DESCRIPTORS];   /* lines that are to be written to or read without the system saying so */
 static size_t             n_due;
 static const char        *known[KNOWN_MAX + 1];
 static _Thread_local bool is_network;
@@ -113,13 +113,27 @@ bool inbound_is_unmasked(struct lws *wsi)
     return l && l->in.is_unmasked;
 }
 
+static void now_due(struct line *l)
+{
+    if (l->is_due)
+        return;
+    l->is_due = true;
+    due[n_due++] = (int)(l - lines);
+}
+
 static void go_on(struct line *l)
 {
     inbound_answered(&l->in);
-    if (l->n_held && !l->is_due) {
-        l->is_due = true;
-        due[n_due++] = (int)(l - lines);
-    }
+    if (l->n_held)
+        now_due(l);
+}
+
+void inbound_write_on(struct lws *wsi)
+{
+    int descriptor = lws_get_socket_fd(lws_get_network_wsi(wsi));
+
+    if (descriptor >= 0 && descriptor < DESCRIPTORS)
+        now_due(&lines[descriptor]);
 }
 
 bool inbound_go_on(struct lws *wsi)
@@ -149,7 +163,7 @@ void inbound_read_held(struct lws_context *context)
         struct lws_pollfd event = {.fd = descriptor, .events = LWS_POLLIN | LWS_POLLOUT, .revents = LWS_POLLOUT};
 
         lines[descriptor].is_due = false;
-        if (!lines[descriptor].is_open || !lines[descriptor].n_held)
+        if (!lines[descriptor].is_open)
             continue;
         lws_service_fd(context, &event);
         event = (struct lws_pollfd){.fd = descriptor, .events = LWS_POLLIN, .revents = LWS_POLLIN};

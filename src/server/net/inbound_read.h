@@ -36,6 +36,9 @@ const char *inbound_refusal(struct lws *wsi);
 /* A request was answered: the next one may come.  False: nothing more is read from this line. */
 bool inbound_go_on(struct lws *wsi);
 
+/* A stream of HTTP/2 ends: libwebsockets 4.1.6 says so at the next event on its line, which then may not be read. */
+void inbound_write_on(struct lws *wsi);
+
 /* Has read what was held behind requests that are answered now. */
 void inbound_read_held(struct lws_context *context);
 

@@ -177,8 +177,10 @@ static int open_websocket(struct server *s, struct lws *wsi, struct slot *slot)
 {
     int result;
 
-    if (is_stream(wsi))
+    if (is_stream(wsi)) {
+        inbound_write_on(wsi);
         return -1;
+    }
     result = conn_opened(s, wsi, &slot->conn);
     inbound_socket(wsi, slot->conn);
     return result;
