@@ -86,6 +86,14 @@ static void bind(sqlite3_stmt *q, const struct job_step *step)
     }
 }
 
+/* SQLite may need memory to end a text with a zero. */
+static bool keep_text(sqlite3_stmt *q, int column, struct row *row)
+{
+    const char *text = (const char *)sqlite3_column_text(q, column);
+
+    return text && row_set_text(row, column, text);
+}
+
 static bool keep_row(sqlite3_stmt *q, struct job_step *step)
 {
     struct row *row;
@@ -98,7 +106,7 @@ static bool keep_row(sqlite3_stmt *q, struct job_step *step)
 
         if (type == SQLITE_INTEGER)
             row->at[i] = (struct value){VALUE_NUMBER, sqlite3_column_int64(q, i), NULL};
-        else if (type == SQLITE_TEXT && !row_set_text(row, i, (const char *)sqlite3_column_text(q, i)))
+        else if (type == SQLITE_TEXT && !keep_text(q, i, row))
             return false;
     }
     return true;
@@ -179,20 +187,24 @@ static enum store_result run_steps(struct sqlite_store *st, struct job *job)
     return job->is_lost ? STORE_FAILED : result;
 }
 
-static void run_job(struct sqlite_store *st, struct job *job)
+/* False: what it did stays among what the others of its group did, or SQLite has taken all of it back. */
+static bool run_job(struct sqlite_store *st, struct job *job)
 {
     if (only_reads(st, job)) {
         job->result = run_steps(st, job);
-        return;
+        return true;
     }
+    if (sqlite3_get_autocommit(st->db))
+        return false;
     if (!execute(st, "SAVEPOINT job")) {
         job->result = STORE_FAILED;
-        return;
+        return true;
     }
     job->result = run_steps(st, job);
-    if (job->result != STORE_DONE)
-        execute(st, "ROLLBACK TO job");
+    if (job->result != STORE_DONE && !execute(st, "ROLLBACK TO job"))
+        return false;
     execute(st, "RELEASE job");
+    return true;
 }
 
 void stop_if_not_synced(int code)
@@ -205,24 +217,39 @@ void stop_if_not_synced(int code)
     _exit(EXIT_FAILURE);
 }
 
+/* What is left of a transaction that could not be taken back when it failed (that takes memory, too) goes before anything else is
+ * done or read.  False: not now either. */
+static bool leave_transaction(struct sqlite_store *st)
+{
+    return sqlite3_get_autocommit(st->db) || execute(st, "ROLLBACK");
+}
+
+static bool commit(struct sqlite_store *st)
+{
+    bool is_done = execute(st, "COMMIT");
+
+    if (!is_done)
+        stop_if_not_synced(sqlite3_extended_errcode(st->db));
+    return is_done;
+}
+
+static void fail_all(struct queued *group)
+{
+    for (; group; group = group->next)
+        ((struct job *)group)->result = STORE_FAILED;
+}
+
 /* What the disk refused was not done, whatever its statements said. */
 static void run_group(struct sqlite_store *st, struct queued *group)
 {
-    bool began = execute(st, "BEGIN IMMEDIATE"), is_kept;
+    bool is_kept = execute(st, "BEGIN IMMEDIATE");
 
-    for (struct queued *l = group; l; l = l->next) {
-        if (began)
-            run_job(st, (struct job *)l);
-        else
-            ((struct job *)l)->result = STORE_FAILED;
-    }
-    is_kept = began && execute(st, "COMMIT");
-    if (began && !is_kept)
-        stop_if_not_synced(sqlite3_extended_errcode(st->db));
-    if (began && !is_kept)
-        execute(st, "ROLLBACK");
-    for (struct queued *l = group; l && !is_kept; l = l->next)
-        ((struct job *)l)->result = STORE_FAILED;
+    for (struct queued *l = group; l && is_kept; l = l->next)
+        is_kept = run_job(st, (struct job *)l);
+    if (is_kept && commit(st))
+        return;
+    leave_transaction(st);
+    fail_all(group);
 }
 
 static bool group_only_reads(struct sqlite_store *st, struct queued *group)
@@ -239,7 +266,9 @@ static void *work(void *context)
     struct queued       *group, *next;
 
     while ((group = queue_take_all(&st->jobs))) {
-        if (group_only_reads(st, group))
+        if (!leave_transaction(st))
+            fail_all(group);
+        else if (group_only_reads(st, group))
             for (struct queued *l = group; l; l = l->next)
                 run_job(st, (struct job *)l);
         else
