@@ -8,6 +8,8 @@
 #ifndef BALUARTE_EVALUATION_H
 #define BALUARTE_EVALUATION_H
 
+#include <string.h>
+
 #include "bots/params.h"
 #include "game/game.h"
 
@@ -25,7 +27,7 @@ enum term_kind {
     TERM_MEETING,   /* two zones that may be one; n: tiles that would, of: tiles left  */
     TERM_SUPPLY,    /* followers at home; n of them                                    */
     TERM_FREE,      /* zones that nobody holds, for who draws next; n of them          */
-    TERM_EXPANSION, /* what an expansion foresees; its id stands in 'spot'             */
+    TERM_EXPANSION, /* what an expansion foresees, or a thing of it; its id stands in 'spot' */
     TERM_REST,      /* what else final scoring would give                              */
     TERM_TURNS,     /* turns to come                                                   */
     TERM_WAY,       /* of a race: squares that its figures have come: n                */
@@ -41,6 +43,8 @@ struct promised {
     int8_t      seat;
     int16_t     x, y; /* the zone's canonical place */
     const char *spot; /* the same; NULL: of no place. The same text is the same pointer */
+    const char *part; /* of an expansion: the thing that it promises the points for; NULL: all of them */
+    const char *said; /* the thing in words */
     int         n, of;
     double      points;
 };
@@ -48,7 +52,8 @@ struct promised {
 enum { PROMISED_MAX = 512 };
 
 struct promises {
-    int             n;
+    bool by_thing; /* set by who asks: what expansions promise thing by thing, with what they count in the end */
+    int  n;
     struct promised at[PROMISED_MAX];
 };
 
@@ -101,6 +106,13 @@ struct evaluation {
     /* What an action is worth to the bot 'runner'.  NULL: the points that it brings at once. */
     double (*run)(const struct game_rules *rules, const struct game_state *s, struct action a);
 };
+
+/* The same place or thing of the same seat. */
+static inline bool promised_alike(const struct promised *a, const struct promised *b)
+{
+    return a->kind == b->kind && a->seat == b->seat && a->x == b->x && a->y == b->y && a->spot == b->spot &&
+           (a->part == b->part || (a->part && b->part && strcmp(a->part, b->part) == 0));
+}
 
 #define X(id) extern const struct evaluation evaluation_##id;
 #include "game/games.def"

@@ -53,6 +53,9 @@ void analyse_parts(const struct analysis *a, const struct study_verdict *v, stru
 /* Points as far as they are known: of the solo game whole ones at most (docs/ANALYSIS.md). */
 void analyse_points(const struct analysis *a, struct estimate e, bool is_signed, struct text *out);
 
+/* Digits behind the point of how far draws move the result: a few pirates are less than a point of Carcassonne. */
+int analyse_spread_digits(const struct study_player *p);
+
 /* Whose luck it was, up to this turn: the sum of its seat's draws since its last turn. */
 bool analyse_luck(const struct analysis *a, int turn_item, struct estimate *out);
 

@@ -21,7 +21,8 @@ static const char *const style =
     "td:first-child,th:first-child{text-align:left}svg.graph{width:100%;height:auto;background:var(--soft)}"
     ".turn{border-bottom:1px solid var(--line);padding:.4rem "
     "0;scroll-margin-top:1rem}.turn:target{background:var(--soft)}"
-    ".fault{font-weight:700}.blunder{color:#c0392b}.mistake{color:#ca6f1e}.inaccuracy{color:#b7950b}"
+    ".fault{font-weight:700}.blunder{color:#b03a2e}.mistake{color:#a04000}.inaccuracy{color:#7d6608}"
+    "@media(prefers-color-scheme:dark){.blunder{color:#f1948a}.mistake{color:#f0b27a}.inaccuracy{color:#f7dc6f}}"
     "code{font-size:.92em}.boards{display:flex;flex-wrap:wrap;gap:1rem}.boards figure{margin:0;flex:1 1 20rem}"
     ".boards svg{width:100%;height:auto}ul{margin:.2rem 0}";
 
@@ -91,36 +92,85 @@ static double x_of(const struct analysis *a, int i)
     return n > 1 ? (double)WIDE * i / (n - 1) : 0;
 }
 
-static double win_of(const struct study_verdict *v, int seat)
+/* The course of a game: what is drawn of it, and what its upper edge, its middle and its lower edge mean. */
+struct course {
+    const char *title;
+    double (*at)(const struct study_verdict *v, int seat, double most); /* 1: at the upper edge, 0: at the lower one */
+    double most;
+    char   edge[3][16];
+};
+
+static double win_at(const struct study_verdict *v, int seat, double most)
 {
+    (void)most;
     return v->wins[seat] < 0 ? 0 : v->wins[seat] > 1 ? 1 : v->wins[seat];
 }
 
-static void draw_wins(const struct analysis *a, FILE *to)
+static double lead_at(const struct study_verdict *v, int seat, double most)
+{
+    return 0.5 + v->leads[seat] / most / 2;
+}
+
+/* The points that no lead of a turn is beyond. */
+static double most_lead(const struct analysis *a)
+{
+    double most = 1;
+
+    for (int i = 0; i < study_count(a->study); i++)
+        for (int seat = 0; is_shown_turn(a, i) && seat < a->summary.n; seat++) {
+            double lead = a->verdicts[i].leads[seat];
+
+            most = lead > most ? lead : -lead > most ? -lead : most;
+        }
+    return most;
+}
+
+static void draw_mark(const struct analysis *a, const struct course *c, int i, FILE *to)
+{
+    const struct study_verdict *v = &a->verdicts[i];
+
+    fprintf(to,
+            "<a href='#item%d'><circle cx=%.1f cy=%.1f r=%d fill='var(--s%d)'><title>turn %d: %s</title></circle></a>",
+            i, x_of(a, i), HIGH * (1 - c->at(v, v->item.seat, c->most)), 3 + (int)v->fault, v->item.seat, v->item.turn,
+            fault_word(v->fault));
+}
+
+static void draw_course(const struct analysis *a, const struct course *c, FILE *to)
 {
     fprintf(to,
-            "<h2>Chance of winning</h2><svg class=graph viewBox='0 0 %d %d' role=img aria-label='Chance of winning, "
-            "turn by turn'><line x1=0 x2=%d y1=%d y2=%d stroke='var(--line)'/><text x=4 y=14>100 %%</text><text x=4 "
-            "y=%d>50 %%</text><text x=4 y=%d>0 %%</text>",
-            WIDE, HIGH, WIDE, HIGH / 2, HIGH / 2, HIGH / 2 - 4, HIGH - 4);
+            "<h2>%s</h2><svg class=graph viewBox='0 0 %d %d' role=img aria-label='%s, turn by turn'><line x1=0 x2=%d "
+            "y1=%d y2=%d stroke='var(--line)'/>",
+            c->title, WIDE, HIGH, c->title, WIDE, HIGH / 2, HIGH / 2);
+    for (int i = 0; i < 3; i++)
+        fprintf(to, "<text x=4 y=%d>%s</text>", i ? i * HIGH / 2 - 4 : 14, c->edge[i]);
     for (int seat = 0; seat < a->summary.n; seat++) {
         fprintf(to, "<polyline fill=none stroke='var(--s%d)' stroke-width=2 points='", seat);
         for (int i = 0; i < study_count(a->study); i++)
             if (is_shown_turn(a, i))
-                fprintf(to, "%.1f,%.1f ", x_of(a, i), HIGH - HIGH * win_of(&a->verdicts[i], seat));
+                fprintf(to, "%.1f,%.1f ", x_of(a, i), HIGH * (1 - c->at(&a->verdicts[i], seat, c->most)));
         fputs("'/>", to);
     }
-    for (int i = 0; i < study_count(a->study); i++) {
-        const struct study_verdict *v = &a->verdicts[i];
-
-        if (is_shown_turn(a, i) && v->fault)
-            fprintf(to,
-                    "<a href='#item%d'><circle cx=%.1f cy=%.1f r=%d fill='var(--s%d)'><title>turn %d: "
-                    "%s</title></circle></a>",
-                    i, x_of(a, i), HIGH - HIGH * win_of(v, v->item.seat), 3 + (int)v->fault, v->item.seat, v->item.turn,
-                    fault_word(v->fault));
-    }
+    for (int i = 0; i < study_count(a->study); i++)
+        if (is_shown_turn(a, i) && a->verdicts[i].fault)
+            draw_mark(a, c, i, to);
     fputs("</svg>", to);
+}
+
+/* The chance of winning and the lead; of a solo game, which nobody wins, what the position promises. */
+static void draw_courses(const struct analysis *a, FILE *to)
+{
+    struct course wins = {"Chance of winning", win_at, 1, {"100 %", "50 %", "0 %"}};
+    struct course leads = {
+        a->summary.is_solo ? "What the position promises" : "Expected lead", lead_at, most_lead(a), {""}};
+
+    for (int i = 0; i < 3; i++) {
+        struct text edge = TEXT_OF(leads.edge[i]);
+
+        text_add(&edge, i == 1 ? "%.0f" : "%+.0f", (1 - i) * leads.most);
+    }
+    if (!a->summary.is_solo)
+        draw_course(a, &wins, to);
+    draw_course(a, &leads, to);
 }
 
 static void draw_luck(const struct analysis *a, FILE *to)
@@ -174,12 +224,6 @@ static void put_player(const struct analysis *a, int seat, FILE *to)
     fputs("</tr>", to);
 }
 
-/* A few pirates are less than a point of Carcassonne. */
-static int spread_digits(const struct study_player *p)
-{
-    return summary_spread(p) < 3;
-}
-
 static void put_players(const struct analysis *a, FILE *to)
 {
     char        line[LINE] = "";
@@ -197,8 +241,8 @@ static void put_players(const struct analysis *a, FILE *to)
     fputs("</table></div>", to);
     if (a->summary.player[0].variance > 0 && !a->summary.is_solo)
         fprintf(to, "<p>Draws like these move the result by ± %.*f points (a variance of %.*f).</p>",
-                spread_digits(&a->summary.player[0]), summary_spread(&a->summary.player[0]),
-                spread_digits(&a->summary.player[0]), a->summary.player[0].variance);
+                analyse_spread_digits(&a->summary.player[0]), summary_spread(&a->summary.player[0]),
+                analyse_spread_digits(&a->summary.player[0]), a->summary.player[0].variance);
 }
 
 /*
@@ -342,8 +386,7 @@ void analyse_html(const struct analysis *a, FILE *to)
             "<title>%s: analysis</title><style>%s</style><h1>%s</h1>",
             a->game->ops->title, style, a->game->ops->title);
     put_players(a, to);
-    if (!a->summary.is_solo)
-        draw_wins(a, to);
+    draw_courses(a, to);
     draw_luck(a, to);
     fputs("<h2>Turns</h2>\n", to);
     for (int i = 0; i < study_count(a->study); i++)

@@ -58,6 +58,11 @@ void analyse_points(const struct analysis *a, struct estimate e, bool is_signed,
         text_add(out, is_signed && !is_nothing ? "%+.0f" : "%.0f", is_nothing ? 0 : e.mean);
 }
 
+int analyse_spread_digits(const struct study_player *p)
+{
+    return summary_spread(p) < 3;
+}
+
 /* The game once more, from its start: events are not kept. */
 struct replay {
     struct session *past;
@@ -178,9 +183,9 @@ static void print_player(const struct analysis *a, int seat, FILE *to)
     estimate_text(p->adjusted, 1, true, &words[4]);
     analyse_points(a, p->loss_points, false, &words[5]);
     if (a->summary.is_solo)
-        fprintf(to, "\n%d points\n", p->points);
+        fprintf(to, "\n%d point%s\n", p->points, p->points == 1 ? "" : "s");
     else
-        fprintf(to, "\n%s: %d points, %+.0f ahead\n", name, p->points, p->lead);
+        fprintf(to, "\n%s: %d point%s, %+.0f ahead\n", name, p->points, p->points == 1 ? "" : "s", p->lead);
     fprintf(to, "  turns %d, best found %d (%.0f %%), inaccuracies %d, mistakes %d, blunders %d\n", p->turns, p->best,
             100 * p->best / turns, p->faults[FAULT_INACCURACY], p->faults[FAULT_MISTAKE], p->faults[FAULT_BLUNDER]);
     if (a->summary.is_solo) {
@@ -191,8 +196,8 @@ static void print_player(const struct analysis *a, int seat, FILE *to)
     fprintf(to, "  luck of the own draws %s, of all draws %s points\n", own, net);
     fprintf(to, "  without luck %s ahead", adjusted);
     if (p->variance > 0) /* otherwise it is less than its own error */
-        fprintf(to, "; draws like these move the result by ± %.0f (a variance of %.0f)", summary_spread(p),
-                p->variance);
+        fprintf(to, "; draws like these move the result by ± %.*f (a variance of %.*f)", analyse_spread_digits(p),
+                summary_spread(p), analyse_spread_digits(p), p->variance);
     fputc('\n', to);
 }
 

@@ -54,7 +54,7 @@ static void write_items(const struct study *st, struct text *out)
         text_word(out, i ? "," : "");
         study_item_json(st, i, out);
     }
-    text_word(out, "]}\n");
+    text_add(out, "],\"players\":%d}\n", study_players(st));
 }
 
 /* A number of decimal digits at the beginning of a word; false: there is none, or it is too large. */

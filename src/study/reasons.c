@@ -12,14 +12,21 @@ static const struct evaluation *const evaluations[GAME_NUMBERS] = {
 #undef X
 };
 
-void promises_of(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
-                 struct promises *out)
+static void tell_promises(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
+                          bool by_thing, struct promises *out)
 {
     const struct evaluation *eval = evaluations[ops->number];
 
     out->n = 0;
+    out->by_thing = by_thing;
     if (eval && eval->promises)
         eval->promises(&bot_params_default, rules, s, out);
+}
+
+void promises_of(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
+                 struct promises *out)
+{
+    tell_promises(ops, rules, s, false, out);
 }
 
 /* Terms below that are not worth a word: points, or parts of a boat in a race. */
@@ -29,15 +36,10 @@ static const double LEAST = 0.35, LEAST_RACE = 0.03;
  * ----- the difference -----
  */
 
-static bool is_same_thing(const struct promised *a, const struct promised *b)
-{
-    return a->kind == b->kind && a->seat == b->seat && a->x == b->x && a->y == b->y && a->spot == b->spot;
-}
-
 static const struct promised *find(const struct promises *in, const struct promised *what)
 {
     for (int i = 0; i < in->n; i++)
-        if (is_same_thing(&in->at[i], what))
+        if (promised_alike(&in->at[i], what))
             return &in->at[i];
     return NULL;
 }
@@ -113,11 +115,12 @@ int reasons_between(const struct promises *a, const struct promises *b, int seat
 }
 
 /* "3 kinds of cards instead of 3": the points differ by something that is not in the words. */
-static bool says_nothing(const struct reason *r)
+static bool says_nothing(const struct reason *r, int seat)
 {
     const struct promised *a = &r->better, *b = &r->worse;
 
     switch (either(r)->kind) {
+    case TERM_FREE: return either(r)->seat == seat;
     case TERM_CARDS: return a->n == b->n && a->of == b->of;
     case TERM_SCORED:
     case TERM_SUPPLY:
@@ -133,11 +136,11 @@ int reasons_find(const struct game_ops *ops, const struct game_rules *rules, con
 {
     int n, kept = 0;
 
-    promises_of(ops, rules, better, &room[0]);
-    promises_of(ops, rules, worse, &room[1]);
+    tell_promises(ops, rules, better, true, &room[0]);
+    tell_promises(ops, rules, worse, true, &room[1]);
     n = reasons_between(&room[0], &room[1], seat, out);
     for (int i = 0; i < n; i++)
-        if (!says_nothing(&out[i]))
+        if (!says_nothing(&out[i], seat))
             out[kept++] = out[i];
     return kept;
 }
@@ -167,9 +170,11 @@ void reason_json(const struct reason *r, int seat, struct text *out)
 
     text_add(out, "{\"why\":\"%s\",\"seat\":%d,\"own\":%s", words[t->kind], t->seat,
              t->seat == seat ? "true" : "false");
-    if (t->kind == TERM_EXPANSION)
+    if (t->kind == TERM_EXPANSION) {
         text_add(out, ",\"expansion\":\"%s\"", t->spot);
-    else if (t->spot)
+        if (t->part)
+            text_add(out, ",\"part\":\"%s\"", t->part);
+    } else if (t->spot)
         text_add(out, ",\"kind\":\"%s\",\"x\":%d,\"y\":%d,\"spot\":\"%s\"", kind_of(t), t->x, t->y, t->spot);
     if (r->better.kind)
         text_add(out, ",\"better\":[%d,%d,%.1f]", r->better.n, r->better.of, r->better.points);
@@ -195,6 +200,12 @@ static void whose(const struct promised *t, int seat, struct text *out)
         text_add(out, "seat %d's ", t->seat);
 }
 
+/* More open cells may come with more points: they are a reason where they are what is better. */
+static bool is_by_openness(const struct reason *r, int seat)
+{
+    return r->better.seat == seat ? r->better.n < r->worse.n : r->better.n > r->worse.n;
+}
+
 static void say_zone(const struct reason *r, int seat, struct text *out)
 {
     const struct promised *t = either(r);
@@ -205,7 +216,7 @@ static void say_zone(const struct reason *r, int seat, struct text *out)
         text_add(out, "promises %.1f points", r->better.points);
     else if (!r->better.kind)
         text_add(out, "promises nothing; it would %.1f points", r->worse.points);
-    else if (r->better.n != r->worse.n)
+    else if (is_by_openness(r, seat))
         text_add(out, "is open in %d %s instead of %d", r->better.n, places(r->better.n), r->worse.n);
     else
         text_add(out, "promises %.1f points instead of %.1f", r->better.points, r->worse.points);
@@ -250,6 +261,16 @@ static void say_supply(const struct reason *r, int seat, struct text *out)
         text_add(out, "leaves you %d followers at home instead of %d", r->better.n, r->worse.n);
 }
 
+/* "1.9 points more: a builder where the road or city goes on" */
+static void say_expansion(const struct reason *r, int seat, struct text *out)
+{
+    const struct promised *t = either(r);
+
+    if (t->seat != seat)
+        text_add(out, "for seat %d ", t->seat);
+    text_add(out, "%.1f points %s: %s", r->points, t->seat == seat ? "more" : "less", t->said);
+}
+
 /* "squares come: 40 instead of 36" */
 static void say_count(const struct reason *r, int seat, const char *what, struct text *out)
 {
@@ -266,7 +287,7 @@ void reason_sentence(const struct reason *r, int seat, struct text *out)
     case TERM_MEETING: say_meeting(r, seat, out); break;
     case TERM_SUPPLY: say_supply(r, seat, out); break;
     case TERM_FREE: text_word(out, "leaves less that nobody holds to who comes next"); break;
-    case TERM_EXPANSION: text_add(out, "%s: %.1f points more", either(r)->spot, r->points); break;
+    case TERM_EXPANSION: say_expansion(r, seat, out); break;
     case TERM_WAY: say_count(r, seat, "squares on the way", out); break;
     case TERM_LAST: say_count(r, seat, "last pirate's square", out); break;
     case TERM_CARDS:
@@ -280,7 +301,7 @@ void reason_sentence(const struct reason *r, int seat, struct text *out)
     case TERM_JUMPS: say_count(r, seat, "squares that the best cards would go", out); break;
     case TERM_FETCH:
         whose(either(r), seat, out);
-        text_word(out, "way back for cards is better");
+        text_add(out, "way back for cards is %s", either(r)->seat == seat ? "better" : "worse");
         break;
     default: break;
     }

@@ -24,7 +24,8 @@ struct reason {
 int reasons_find(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *better,
                  const struct game_state *worse, int seat, struct promises room[2], struct reason out[REASONS_MAX]);
 
-/* The terms of a position, as the evaluation of its game tells them; none: it tells nothing. */
+/* The terms of a position, as the evaluation of its game tells them, what expansions promise as one term of each seat;
+ * none: it tells nothing. */
 void promises_of(const struct game_ops *ops, const struct game_rules *rules, const struct game_state *s,
                  struct promises *out);
 

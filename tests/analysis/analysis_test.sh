@@ -98,7 +98,8 @@ ok 'what a turn scored stands below it' grep -q '^ *Seat [01] scores [0-9]* for 
 page() {
     sed 's/^names:.*//; s/^players: 2/players: 2\nnames: <b>Ana | Bruno \& Co/' "$game" >"$work/named.txt"
     analyse --nodes 20 --html "$work/page.html" "$work/named.txt" && grep -q '&lt;b&gt;Ana' "$work/page.html" &&
-        ! grep -q '<b>Ana' "$work/page.html" && grep -q 'class=graph' "$work/page.html" &&
+        ! grep -q '<b>Ana' "$work/page.html" && [ "$(grep -o '<h2>[^<]*</h2><svg class=graph\|<h2>Luck' "$work/page.html" |
+            tr -d '\n')" = '<h2>Chance of winning</h2><svg class=graph<h2>Expected lead</h2><svg class=graph<h2>Luck' ] &&
         grep -q '<svg xmlns' "$work/page.html" && ! grep -q 'src=\|href=.http' "$work/page.html"
 }
 ok 'one page with graphs and boards that needs nothing else, and names are no markup' page
@@ -135,6 +136,8 @@ for words in 'cartagena mode=jamaica' 'cartagena mode=tortuga players=3' 'carcas
     ok "$words: what is not told from the best turn is called nothing" ask 'all(not x["fault"] for x in t if x["best"])'
     ok "$words: no reason sets a number against itself" ask \
         'all(r.get("better", [])[:2] != r.get("played", [])[:2] for x in t for c in x["candidates"] for r in c["reasons"] if r["why"] == "cards")'
+    ok "$words: what an expansion promises has a name" ask \
+        'all(r["expansion"] and r["part"] for x in t for c in x["candidates"] for r in c["reasons"] if r["why"] == "expansion")'
     ok "$words: there are turns and draws" ask 'len(t) > 20 and len(d) > 5 and all(x["choices"] > 1 for x in t + d)'
 done
 

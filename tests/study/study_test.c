@@ -59,6 +59,42 @@ static void names_its_place(const struct promised *t)
         assert_true(t->spot && strcmp(t->spot, "none") != 0);
 }
 
+/* What expansions promise thing by thing has a name for each; what they count in the end is among it, and nothing is left. */
+static void names_its_thing(const struct promised *t, bool is_settled)
+{
+    if (t->kind == TERM_EXPANSION)
+        assert_true(t->spot && t->part && t->said && t->said[0]);
+    if (t->kind == TERM_REST && is_settled)
+        assert_true(apart(t->points, 0) < 1e-6);
+}
+
+static void test_terms_by_thing(void **state)
+{
+    static struct promises whole, parts;
+
+    (void)state;
+    for (int steps = 5; steps < 600; steps += 7) {
+        struct session *s = played("carcassonne ruleset=plus players=3 expansions=all", steps, steps);
+        double          sum[MAX_SEATS] = {0};
+        int             things = 0;
+
+        parts.by_thing = true;
+        evaluation_carcassonne.promises(&bot_params_default, s->rules, s->state, &whole);
+        evaluation_carcassonne.promises(&bot_params_default, s->rules, s->state, &parts);
+        for (int k = 0; k < whole.n; k++)
+            sum[whole.at[k].seat] += whole.at[k].points;
+        for (int k = 0; k < parts.n; k++) {
+            sum[parts.at[k].seat] -= parts.at[k].points;
+            names_its_thing(&parts.at[k], session_actor(s) == ACTOR_CHANCE);
+            things += parts.at[k].kind == TERM_EXPANSION;
+        }
+        for (int seat = 0; seat < 3; seat++)
+            assert_true(apart(sum[seat], 0) < 1e-6);
+        assert_true(parts.n < PROMISED_MAX && (things > 3 || session_actor(s) == ACTOR_OVER));
+        session_free(s);
+    }
+}
+
 static void test_terms_add_up(void **state)
 {
     static struct promises told;
@@ -369,6 +405,7 @@ static void test_the_request(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_terms_add_up),
+                                       cmocka_unit_test(test_terms_by_thing),
                                        cmocka_unit_test(test_items_are_whole_turns),
                                        cmocka_unit_test(test_verdicts),
                                        cmocka_unit_test(test_a_summary_says_all_of_the_result),

@@ -40,8 +40,7 @@ static void tell(struct promise *e, struct promised t)
     struct promises *told = e->told;
     int              i = 0;
 
-    while (i < told->n && !(told->at[i].kind == t.kind && told->at[i].seat == t.seat && told->at[i].x == t.x &&
-                            told->at[i].y == t.y && told->at[i].spot == t.spot))
+    while (i < told->n && !promised_alike(&told->at[i], &t))
         i++;
     if (i == PROMISED_MAX)
         return;
@@ -54,8 +53,14 @@ static void tell(struct promise *e, struct promised t)
 
 static struct promised at_place(enum term_kind kind, struct place at, int seat, double points, int n, int of)
 {
-    return (struct promised){(uint8_t)kind, (int8_t)seat, (int16_t)at.x, (int16_t)at.y, spot_text(at.spot), n, of,
-                             points};
+    return (struct promised){.kind = (uint8_t)kind,
+                             .seat = (int8_t)seat,
+                             .x = (int16_t)at.x,
+                             .y = (int16_t)at.y,
+                             .spot = spot_text(at.spot),
+                             .n = n,
+                             .of = of,
+                             .points = points};
 }
 
 static void tell_zone(struct promise *e, enum term_kind kind, seg_id root, int seat, double points, int n, int of)
@@ -70,6 +75,33 @@ static void tell_seat(struct promise *e, enum term_kind kind, int seat, double p
         tell(e, (struct promised){.kind = (uint8_t)kind, .seat = (int8_t)seat, .n = n, .points = points});
 }
 
+static void tell_thing(struct promise *e, const struct expansion *of, const char *what, int seat, double points)
+{
+    tell(e, (struct promised){.kind = TERM_EXPANSION,
+                              .seat = (int8_t)seat,
+                              .spot = of->id,
+                              .part = what,
+                              .said = what ? foreseen_text(of, what) : of->id,
+                              .points = points});
+}
+
+/* The expansion whose award it is; NULL: the core's. */
+static const struct expansion *award_owner(int what)
+{
+    return what < CORE_WORDS ? NULL : every_expansion[(what - CORE_WORDS) / OWN_WORDS];
+}
+
+/* An award of no place: true if it is told as what an expansion promises. */
+static bool tell_award(struct promise *e, const struct event *at)
+{
+    const struct expansion *owner = award_owner(at->what);
+
+    if (!e->told->by_thing || !owner)
+        return false;
+    tell_thing(e, owner, score_kind_of(at->what)->word, at->seat, at->points);
+    return true;
+}
+
 /* The points if the game ended now, zone by zone as final scoring reports them. */
 static void tell_final(struct promise *e)
 {
@@ -80,10 +112,11 @@ static void tell_final(struct promise *e)
 
     score_final(p, &list, more);
     for (int i = 0; i < list.n && i < list.cap; i++) {
-        if (at[i].kind != EV_SCORED || !at[i].spot)
+        if (at[i].kind != EV_SCORED || (!at[i].spot && !tell_award(e, &at[i])))
             continue;
-        tell(e, at_place(at[i].what == WHAT_FIELD ? TERM_FARM : TERM_ZONE, (struct place){at[i].x, at[i].y, at[i].spot},
-                         at[i].seat, at[i].points, 0, 0));
+        if (at[i].spot)
+            tell(e, at_place(at[i].what == WHAT_FIELD ? TERM_FARM : TERM_ZONE,
+                             (struct place){at[i].x, at[i].y, at[i].spot}, at[i].seat, at[i].points, 0, 0));
         more[at[i].seat] -= at[i].points;
     }
     for (int seat = 0; seat < p.rules->params.seats; seat++) {
@@ -245,25 +278,32 @@ static void expect_supply(struct promise *e)
     }
 }
 
+static const struct expansion *owner_of(void (*hook)(struct pos p, struct foresight *f))
+{
+    int number = 0;
+
+    while (number < EXP_NUMBERS && !(every_expansion[number] && every_expansion[number]->on.foresee == hook))
+        number++;
+    return number < EXP_NUMBERS ? every_expansion[number] : NULL;
+}
+
 /* One expansion after the other, by the hooks that are the same as theirs. */
 static void tell_expansions(struct promise *e)
 {
     struct pos p = e->f.p;
 
     for (int k = 0; k < p.rules->hooks.n_foresee; k++) {
-        struct foresight sight;
-        int              number = 0;
+        const struct expansion *owner = owner_of(p.rules->hooks.foresee[k]);
+        struct foreseen         things = {0};
+        struct foresight        sight;
 
         features_chances(&e->f, &sight);
+        sight.told = &things;
         p.rules->hooks.foresee[k](p, &sight);
-        while (number < EXP_NUMBERS &&
-               !(every_expansion[number] && every_expansion[number]->on.foresee == p.rules->hooks.foresee[k]))
-            number++;
-        for (int seat = 0; seat < p.rules->params.seats && number < EXP_NUMBERS; seat++)
-            tell(e, (struct promised){.kind = TERM_EXPANSION,
-                                      .seat = (int8_t)seat,
-                                      .spot = every_expansion[number]->id,
-                                      .points = (double)sight.points[seat] / ONE_POINT});
+        for (int i = 0; owner && e->told->by_thing && i < things.n; i++)
+            tell_thing(e, owner, things.at[i].what, things.at[i].seat, (double)things.at[i].points / ONE_POINT);
+        for (int seat = 0; owner && !e->told->by_thing && seat < p.rules->params.seats; seat++)
+            tell_thing(e, owner, NULL, seat, (double)sight.points[seat] / ONE_POINT);
     }
 }
 

@@ -93,9 +93,11 @@ static void abbot_setup(struct carc_rules *r)
 static void abbot_foresee(struct pos p, struct foresight *f)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
-        f->points[seat] += foresee_use(f, figure_at_home(p, seat, FIG_ABBOT) ? ABBOT_AT_HAND : ABBOT_RECALLED);
+        foresee(f, seat, "abbot", foresee_use(f, figure_at_home(p, seat, FIG_ABBOT) ? ABBOT_AT_HAND : ABBOT_RECALLED));
     f->income += ABBOT_INCOME;
 }
+
+static const struct foreseen_word abbot_foreseen[] = {{"abbot", "the abbot at home"}, {NULL, NULL}};
 
 /* What he would bring at the end and half of what is missing, less what he is worth at hand; recalled he is at hand
  * again, and what is missing is lost. */
@@ -207,6 +209,7 @@ const struct expansion expansion_abbot = {
     .says = {.verbs = abbot_verbs, .scores = abbot_scores, .figures = abbot_figure_kinds},
     .setup = abbot_setup,
     .sum_words = abbot_words,
+    .foreseen = abbot_foreseen,
     .on = {.figures = abbot_figures,
            .figure = abbot_figure,
            .sum = abbot_sum,

@@ -27,11 +27,41 @@ struct params;
  * are counted in sixteenths. */
 enum { ONE_POINT = 16, ONE_TURN = 16, CERTAIN = 255, MANY_TURNS = 8 };
 
+struct foreseen; /* what the points come from, thing by thing */
+
 struct foresight {
     int     turns;               /* that each seat still has, in sixteenths                           */
     uint8_t chance[MAX_SEG_IDS]; /* of CERTAIN, that a road or city will be completed; by its root    */
-    int     points[MAX_SEATS];   /* each expansion adds to them                                       */
+    int     points[MAX_SEATS];   /* each expansion adds to them (foresee)                             */
     int     income;              /* and to what an average turn brings whoever has it                 */
+
+    struct foreseen *told; /* for those who say why; NULL: nobody does */
+};
+
+enum { MAX_FORESEEN = 32 };
+
+struct foreseen {
+    int n;
+    struct {
+        const char *what;
+        int         seat, points;
+    } at[MAX_FORESEEN];
+};
+
+void foreseen_add(struct foreseen *told, int seat, const char *what, int points);
+
+/* Promises a seat points for a thing: a word of the expansion's own, which 'foreseen' of its table explains, or one of
+ * its scores. */
+static inline void foresee(struct foresight *f, int seat, const char *what, int points)
+{
+    f->points[seat] += points;
+    if (f->told)
+        foreseen_add(f->told, seat, what, points);
+}
+
+/* A thing that is foreseen, and what it is called in "2 points more: ...". */
+struct foreseen_word {
+    const char *word, *text;
 };
 
 /* What a rollout policy asks an expansion for: it judges places where a tile is not laid yet, and roads and cities that
@@ -260,6 +290,8 @@ struct expansion {
                              numbers of the core; false with a sentence: they make no sense; NULL: nothing */
     const struct term_word
         *sum_words; /* the words of its sums: what it counts, its causes with their rules; ends with NULLs */
+    const struct foreseen_word *foreseen; /* what its foresee hook promises points for, beside its scores; ends with
+                             NULLs; NULL: nothing */
     bool (*wanted)(
         const struct params *p);         /* not chosen, but a part of it is: its tiles stay in the box; NULL: never */
     void (*setup)(struct carc_rules *r); /* numbers, figures; NULL: nothing */
@@ -286,6 +318,9 @@ extern const int                     n_expansions;
 
 /* These, and the ones that nobody can choose, by number: the template, then the rulesets. */
 extern const struct expansion *const every_expansion[EXP_NUMBERS];
+
+/* What it calls a thing that it foresees; the word itself where it has nothing to say about it. */
+const char *foreseen_text(const struct expansion *e, const char *word);
 
 extern const struct expansion expansion_template;
 

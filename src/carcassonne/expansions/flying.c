@@ -211,8 +211,11 @@ static void flying_foresee(struct pos p, struct foresight *f)
         }
         sum += best;
     }
-    f->points[p.state->active] += sum / DIE_SIDES;
+    foresee(f, p.state->active, "flight", sum / DIE_SIDES);
 }
+
+static const struct foreseen_word flying_foreseen[] = {{"flight", "where the follower in the air may land"},
+                                                       {NULL, NULL}};
 
 /* ----- words ----- */
 
@@ -395,6 +398,7 @@ const struct expansion expansion_flying = {
     .says = {.verbs = flying_verbs, .events = flying_events},
     .steps = flying_steps,
     .state_bytes = sizeof(struct flight),
+    .foreseen = flying_foreseen,
     .on = {.figures = flying_figures,
            .figure = flying_figure,
            .state = flying_state,

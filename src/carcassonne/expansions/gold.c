@@ -265,8 +265,8 @@ static void foresee_bar(struct pos p, const struct placed *t, struct foresight *
 
         for (int seat = 0; seat < p.rules->params.seats; seat++)
             if (winners >> seat & 1)
-                f->points[seat] += bars * next_bar(state(p)->held[seat]) * f->chance[root] / CERTAIN /
-                                   (int)bits_count(winners);
+                foresee(f, seat, "bars",
+                        bars * next_bar(state(p)->held[seat]) * f->chance[root] / CERTAIN / (int)bits_count(winners));
     }
 }
 
@@ -282,9 +282,11 @@ static void gold_foresee(struct pos p, struct foresight *f)
         for (int n = 0; n < held; n++)
             sum += next_bar(n);
         sum -= ONE_POINT * bars_value(held);
-        f->points[seat] += sum > 0 ? foresee_use(f, sum) : 0;
+        foresee(f, seat, "gold", sum > 0 ? foresee_use(f, sum) : 0);
     }
 }
+
+static const struct foreseen_word gold_foreseen[] = {{"bars", "gold bars in what is held"}, {NULL, NULL}};
 
 /* ----- text and trust ----- */
 
@@ -494,6 +496,7 @@ const struct expansion expansion_gold = {
     .steps = gold_steps,
     .state_bytes = sizeof(struct gold),
     .sum_words = gold_words,
+    .foreseen = gold_foreseen,
     .on = {.placed = gold_placed,
            .completed = gold_completed,
            .sum = gold_sum,

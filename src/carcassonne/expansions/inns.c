@@ -77,9 +77,11 @@ static void inns_foresee(struct pos p, struct foresight *f)
 {
     for (int seat = 0; seat < p.rules->params.seats; seat++)
         if (figure_at_home(p, seat, FIG_LARGE))
-            f->points[seat] += foresee_use(f, LARGE_AT_HAND);
+            foresee(f, seat, "large", foresee_use(f, LARGE_AT_HAND));
     f->income += INNS_INCOME;
 }
+
+static const struct foreseen_word inns_foreseen[] = {{"large", "the large follower at home"}, {NULL, NULL}};
 
 static void inns_signs(struct pos p, uint64_t signs[MAX_SEG_IDS])
 {
@@ -136,6 +138,7 @@ const struct expansion expansion_inns = {
     .wanted = inns_wanted,
     .setup = inns_setup,
     .sum_words = inns_words,
+    .foreseen = inns_foreseen,
     .on = {.points = inns_points, .sum = inns_sum, .foresee = inns_foresee, .signs = inns_signs, .terms = inns_terms},
     .is_beyond_nets = true, /* what is unfinished pays nothing */
 };

@@ -245,11 +245,14 @@ enum { A_MESSAGE = 4 * ONE_POINT, TILE_WITHIN = 3 * ONE_POINT, MESSAGES_INCOME =
 static void messages_foresee(struct pos p, struct foresight *f)
 {
     for (int depth = 0; depth <= p.state->depth; depth++)
-        f->points[p.state->active] += A_MESSAGE * (int)bits_count(messages_of(p)->level[depth].due);
+        foresee(f, p.state->active, "message", A_MESSAGE * (int)bits_count(messages_of(p)->level[depth].due));
     f->income += MESSAGES_INCOME;
     if (p.state->depth && p.state->step == p.rules->draw_step)
-        f->points[p.state->active] += TILE_WITHIN;
+        foresee(f, p.state->active, "tile", TILE_WITHIN);
 }
+
+static const struct foreseen_word messages_foreseen[] = {
+    {"message", "a message that is due"}, {"tile", "one more tile"}, {NULL, NULL}};
 
 /* ----- text and trust ----- */
 
@@ -500,6 +503,7 @@ const struct expansion expansion_messages = {
     .state_bytes = sizeof(struct messages),
     .setup = messages_setup,
     .sum_words = messages_words,
+    .foreseen = messages_foreseen,
     .on = {.placed = messages_placed,
            .paid = messages_paid,
            .sum = messages_sum,

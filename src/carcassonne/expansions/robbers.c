@@ -329,12 +329,15 @@ static void robbers_foresee(struct pos p, struct foresight *f)
         bool out = space_of(p, seat) != HOME;
         bool lurks = out && spaces_beside(p, seat) >> space_of(p, seat) & 1;
 
-        f->points[seat] += foresee_use(f, lurks ? LURKS : out ? 0 : ROBBER_AT_HAND);
+        foresee(f, seat, "robber", foresee_use(f, lurks ? LURKS : out ? 0 : ROBBER_AT_HAND));
     }
     for (int i = 0; i < s->n[p.state->depth]; i++)
         for (unsigned left = s->advance[p.state->depth][i].claims; left; left &= left - 1)
-            f->points[bits_first(left)] += ONE_POINT * ((s->advance[p.state->depth][i].points + 1) / 2) - STAYS_OUT;
+            foresee(f, (int)bits_first(left), "loot",
+                    ONE_POINT * ((s->advance[p.state->depth][i].points + 1) / 2) - STAYS_OUT);
 }
+
+static const struct foreseen_word robbers_foreseen[] = {{"loot", "what the robber is about to take"}, {NULL, NULL}};
 
 /* ----- the end, text and trust ----- */
 
@@ -553,6 +556,7 @@ const struct expansion expansion_robbers = {
     .state_bytes = sizeof(struct robbers),
     .setup = robbers_setup,
     .sum_words = robbers_words,
+    .foreseen = robbers_foreseen,
     .on = {.placed = robbers_placed,
            .paid = robbers_paid,
            .sum = robbers_sum,

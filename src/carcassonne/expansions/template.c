@@ -152,8 +152,10 @@ static bool template_explain(struct pos p, struct action a, struct text *why)
 
 static void template_foresee(struct pos p, struct foresight *f)
 {
-    (void)p, (void)f; /* f->points[seat] += foresee_use(f, 2 * ONE_POINT) */
+    (void)p, (void)f; /* foresee(f, seat, "nothing", foresee_use(f, 2 * ONE_POINT)) */
 }
+
+static const struct foreseen_word template_foreseen[] = {{"nothing", "nothing at all"}, {NULL, NULL}};
 
 static const char *template_check(struct pos p)
 {
@@ -197,6 +199,7 @@ const struct expansion expansion_template = {
     .steps = template_steps,
     .state_bytes = 0,
     .setup = template_setup,
+    .foreseen = template_foreseen,
     .on = {.filled = template_filled,
            .start = template_start,
            .fits = template_fits,

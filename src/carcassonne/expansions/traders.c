@@ -258,7 +258,7 @@ static void foresee_goods(struct pos p, struct foresight *f, int kind)
     for (int seat = 0; left > 0 && seat < p.rules->params.seats; seat++) {
         int now = most && mine(p)->goods[seat][kind] == most ? MOST_POINTS * ONE_POINT : 0;
 
-        f->points[seat] += (MOST_POINTS * (ONE_POINT * share[seat] / sum) - now) / 2;
+        foresee(f, seat, "goods", (MOST_POINTS * (ONE_POINT * share[seat] / sum) - now) / 2);
     }
 }
 
@@ -286,12 +286,19 @@ static void traders_foresee(struct pos p, struct foresight *f)
 {
     for (int kind = 0; kind < GOODS && has_goods(p); kind++)
         foresee_goods(p, f, kind);
-    for (int seat = 0; seat < p.rules->params.seats; seat++)
-        f->points[seat] += foresee_builder(p, f, seat) + foresee_pig(p, f, seat);
+    for (int seat = 0; seat < p.rules->params.seats; seat++) {
+        foresee(f, seat, "builder", foresee_builder(p, f, seat));
+        foresee(f, seat, "pig", foresee_pig(p, f, seat));
+    }
     f->income += TRADERS_INCOME;
     if (step_is_due(p, T8) || (p.state->part == 2 && p.state->step == p.rules->draw_step))
-        f->points[p.state->active] += SECOND_PART;
+        foresee(f, p.state->active, "part", SECOND_PART);
 }
+
+static const struct foreseen_word traders_foreseen[] = {{"builder", "a builder where the road or city goes on"},
+                                                        {"pig", "the pig"},
+                                                        {"part", "a second part of the turn"},
+                                                        {NULL, NULL}};
 
 enum { BUILDER_SIGN = 16 }; /* and the goods below it */
 enum { A_GOOD = 2 * ONE_POINT, PIG_IN_TIME = 12 * ONE_TURN };
@@ -535,6 +542,7 @@ const struct expansion expansion_traders = {
     .wanted = traders_wanted,
     .setup = traders_setup,
     .sum_words = traders_words,
+    .foreseen = traders_foreseen,
     .on = {.placed = traders_placed,
            .figures = traders_figures,
            .figure = traders_figure,

@@ -39,16 +39,18 @@ interface GhostProps {
   faces: Faces | null
 }
 
+/** The tile as it would lie, with its figure; of a turn that begins otherwise its number and figures stand where that is. */
 function Ghost({ line, code, number, lead, isChosen, isPlayed, colour, faces }: GhostProps) {
   const [first, ...rest] = actionsOf(line)
   const { x, y, rot = 0 } = first ?? {}
   if (x === undefined || y === undefined) return null
-  const put = rest.find((action) => action.verb === 'put')
+  const isLaid = first?.verb === 'place'
+  const put = isLaid ? rest.find((action) => action.verb === 'put') : undefined
   const kind = put?.figure ?? 'small'
   const at = put?.spot ? spotPoint(faces, { x, y, code, rot }, x, y, put.spot) : null
   return (
     <g class={`study-ghost${isChosen ? ' is-chosen' : ''}${isPlayed ? ' is-played' : ''}`}>
-      <HeldTileAt tile={{ code, x, y, rot }} laid />
+      {isLaid ? <HeldTileAt tile={{ code, x, y, rot }} laid /> : null}
       {at ? (
         <g class={seatClass(colour)}>
           <Figure symbol={figureSymbol(kind, put?.spot ?? '')} colour={colour} at={at} size={figureSize(kind)} />
@@ -120,12 +122,12 @@ function snapshotOf({ view, seats, title, way = [] }: StudyBoardProps): Snapshot
   return { id: 'study', title, seats, view: { ...view, legal: [] }, connection: 'local', ...nothing }
 }
 
-/** Where the candidates lie, so that the board shows all of them. */
+/** Where the tiles of the candidates lie, so that the board shows all of them. */
 function cellsOf(verdict: TurnVerdict | null): ReadonlyMap<string, CellChoice> {
   const firsts = (verdict?.candidates ?? []).map(({ line }) => actionsOf(line)[0])
   return new Map(
     firsts.flatMap((first) => {
-      const { x, y } = first ?? {}
+      const { x, y } = first?.verb === 'place' ? first : {}
       return x === undefined || y === undefined ? [] : [[cellKey(x, y), { x, y, turns: [] }] as const]
     }),
   )
@@ -152,7 +154,7 @@ export function StudyBoard(props: StudyBoardProps) {
       look={{
         ...STILL_LOOK,
         colourOf: colour,
-        over: verdict && hand && <Ghosts verdict={verdict} chosen={chosen} code={hand} colour={colour(verdict.seat)} />,
+        over: verdict && <Ghosts verdict={verdict} chosen={chosen} code={hand ?? ''} colour={colour(verdict.seat)} />,
         labels: {
           board: w.play.board,
           cell: (x, y) => w.play.cell(x, y, cells.get(cellKey(x, y))?.turns.length ?? 0),

@@ -235,7 +235,9 @@ function Panel(props: PanelProps) {
       </div>
       {text ? <p class={`lesson-again study-judged is-${played ? 'judged' : 'judging'}`}>{text}</p> : null}
       {played ? <Sureness s={s} look={looks.played} /> : null}
-      {outcomes.length > 0 ? <Draws s={s} outcomes={outcomes} onDraw={(action) => void table.act(action)} /> : null}
+      {outcomes.length > 0 ? (
+        <Draws s={s} outcomes={outcomes} seats={game.seats} onDraw={(action) => void table.act(action)} />
+      ) : null}
       {played ? (
         <Better s={s} game={game} verdict={played} onTry={(line) => void table.instead(played.ply, line)} />
       ) : null}
@@ -289,14 +291,21 @@ function Due({ s, game, look, onTry }: DueProps) {
 }
 
 /** What could come next: each can be chosen. */
-function Draws({ s, outcomes, onDraw }: { s: StudyWords; outcomes: Outcome[]; onDraw(action: string): void }) {
+interface DrawsProps {
+  s: StudyWords
+  outcomes: Outcome[]
+  seats: Game['seats']
+  onDraw(action: string): void
+}
+
+function Draws({ s, outcomes, seats, onDraw }: DrawsProps) {
   return (
     <details class="study-outcomes">
       <summary class="button">{s.whatComes}</summary>
       <div class="study-draws">
         {outcomes.map(({ action, weight }) => (
           <button key={action} class="button" data-action={action} onClick={() => onDraw(action)}>
-            <Drawn action={action} /> {weight > 1 ? `× ${weight}` : ''}
+            <Drawn action={action} seats={seats} /> {weight > 1 ? `× ${weight}` : ''}
           </button>
         ))}
       </div>
@@ -304,8 +313,9 @@ function Draws({ s, outcomes, onDraw }: { s: StudyWords; outcomes: Outcome[]; on
   )
 }
 
-function Drawn({ action }: { action: string }) {
-  return tileOf(action) ? <DrawnTile action={action} size={40} /> : <>{drawText(action)}</>
+function Drawn({ action, seats }: { action: string; seats: Game['seats'] }) {
+  const w = useWords()
+  return tileOf(action) ? <DrawnTile action={action} size={40} /> : <>{drawText(w, action, seats)}</>
 }
 
 /** The candidates of the turn that was played; one of them can be played instead. */

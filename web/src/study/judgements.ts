@@ -18,7 +18,7 @@ const WORD = 'judged '
 /** a program that loads records takes no longer line */
 const MAX_LINE = 4000
 /** of all of them; beside any game and its notes a file holds more */
-const MAX_ALL = 100_000
+const MAX_ALL = 300_000
 const MAX_LINES = 1500
 /** candidates of a turn: the best ones, and what was played */
 const BEST = 3
@@ -56,7 +56,7 @@ function isReason(value: unknown): value is Reason {
   const isTerm = (term: unknown): term is number[] => isList(isNumber, 3)(term) && term.length === 3
   return (
     isNumber(value.points) &&
-    [value.kind, value.expansion].every((word) => isMissingOr(isWord, word)) &&
+    [value.kind, value.expansion, value.part].every((word) => isMissingOr(isWord, word)) &&
     [value.x, value.y].every((n) => isMissingOr(isNumber, n)) &&
     [value.better, value.played].every((term) => isMissingOr(isTerm, term))
   )
@@ -155,11 +155,10 @@ function markOf(verdict: Verdict): string {
   return [...head, ...fixed(points, 3), ...fixed(win, 5), ...lucks].join()
 }
 
-/** Those that are about an item of this game, with what the engine says of it. */
-export function givenFor(items: readonly Item[], { items: given }: Judgements): Verdict[] {
+/** Those that are about an item of this game for so many players, with what the engine says of it. */
+export function givenFor(items: readonly Item[], players: number, { items: given }: Judgements): Verdict[] {
   const keyOf = ({ kind, ply, n }: Item): string => `${kind} ${ply} ${n}`
   const byKey = new Map(given.map((verdict) => [keyOf(verdict), verdict]))
-  const players = given[0]?.leads.length
   return items.flatMap((item) => {
     const found = byKey.get(keyOf(item))
     const perSeat = found ? [found.leads, found.wins, found.kind === 'draw' ? found.lucks : found.leads] : []

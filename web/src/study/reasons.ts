@@ -25,21 +25,38 @@ function zoneReason(t: Teller, reason: Reason, digits: (n: number) => string): s
   const { reasons } = t.s
   if (!better) return reasons.nothing(thing, digits(played?.[2] ?? 0))
   if (!played) return reasons.promises(thing, digits(better[2]))
-  if (reason.why === 'zone' && better[0] !== played[0]) return reasons.open(thing, better[0], played[0])
+  // More open places may come with more points: they are a reason where they are what is better.
+  const isByOpenness = reason.own ? better[0] < played[0] : better[0] > played[0]
+  if (reason.why === 'zone' && isByOpenness) return reasons.open(thing, better[0], played[0])
   return reasons.instead(thing, digits(better[2]), digits(played[2]))
 }
 
 function meetingReason(t: Teller, reason: Reason): string {
   const { better, played, seat, own } = reason
-  const [n, of] = better ?? played ?? NONE
   const { reasons } = t.s
   const thing = `${landName(t.w, reason.kind ?? '')} ${t.w.play.at(reason.x ?? 0, reason.y ?? 0)}`
-  if (own && better && better[2] > 0) return reasons.joinYours(seatName(t.seats, seat), thing, n, of)
+  if (own && better && better[2] > 0) return reasons.joinYours(seatName(t.seats, seat), thing, better[0], better[1])
   if (!own && played && played[2] > 0) return reasons.joinTheirs(seatName(t.seats, seat), thing, played[0], played[1])
-  return reasons.joinLess(thingOf(t, reason), (played ?? NONE)[0] || n, (played ?? NONE)[1] || of)
+  if (!own && better) return reasons.joinMore(thingOf(t, reason), better[0], better[1])
+  const [n, of] = played ?? NONE
+  return reasons.joinLess(thingOf(t, reason), n, of)
 }
 
-function countReason({ s }: Teller, { why, better = NONE, played = NONE }: Reason): string {
+/** A table of words may be asked for what somebody has made up. */
+const wordOf = (words: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
+  words && Object.hasOwn(words, key) ? words[key] : undefined
+
+/** "1.9 points more: a builder where the road or city goes on" */
+function expansionReason({ w, s, seats }: Teller, reason: Reason, digits: (n: number) => string): string {
+  const { expansion = '', part = '', own } = reason
+  const files = w.expansions.byId
+  const words = Object.hasOwn(files, expansion) ? files[expansion] : undefined
+  const thing = wordOf(words?.foreseen, part) ?? wordOf(words?.what, part) ?? words?.name ?? expansion
+  const text = own ? s.reasons.more(thing, digits(reason.points)) : s.reasons.less(thing, digits(reason.points))
+  return s.reasons.of(seatName(seats, reason.seat), text)
+}
+
+function countReason({ s }: Teller, { why, own, better = NONE, played = NONE }: Reason): string {
   const { reasons } = s
   // What the points differ by is not in the numbers.
   if (why !== 'free' && why !== 'fetch' && better[0] === played[0] && (why !== 'cards' || better[1] === played[1]))
@@ -50,7 +67,7 @@ function countReason({ s }: Teller, { why, better = NONE, played = NONE }: Reaso
     case 'supply':
       return played[0] === 0 ? reasons.lastOne : reasons.supply(better[0], played[0])
     case 'free':
-      return reasons.free
+      return own ? '' : reasons.free
     case 'way':
       return reasons.way(better[0], played[0])
     case 'last':
@@ -60,7 +77,7 @@ function countReason({ s }: Teller, { why, better = NONE, played = NONE }: Reaso
     case 'jumps':
       return reasons.jumps(better[0], played[0])
     case 'fetch':
-      return reasons.fetch
+      return own ? reasons.fetch : reasons.fetchLess
     default:
       return ''
   }
@@ -72,10 +89,7 @@ export function reasonText(w: Words, s: StudyWords, reason: Reason, seats: reado
   const digits = (n: number) => w.forms.number(Math.round(n * 10) / 10)
   if (reason.why === 'zone' || reason.why === 'farm') return zoneReason(teller, reason, digits)
   if (reason.why === 'meeting') return meetingReason(teller, reason)
-  if (reason.why === 'expansion') {
-    const name = w.expansions.byId[reason.expansion ?? '']?.name ?? reason.expansion ?? ''
-    return s.reasons.expansion(name, digits(reason.points))
-  }
+  if (reason.why === 'expansion') return expansionReason(teller, reason, digits)
   const text = countReason(teller, reason)
   return text === '' ? '' : s.reasons.of(seatName(seats, reason.seat), text)
 }

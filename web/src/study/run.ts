@@ -160,7 +160,7 @@ export class StudyRun {
 
   private async begin(): Promise<void> {
     const viewer = await this.viewer
-    const { items } = await askJsonOf<{ items: Item[] }>(viewer, 'study')
+    const { items, players } = await askJsonOf<{ items: Item[]; players: number }>(viewer, 'study')
     const key = await keyOf(this.record)
     const known = await loadStudy(key)
     for (const verdict of known.verdicts)
@@ -169,7 +169,7 @@ export class StudyRun {
     this.kept = known.notes
     this.added.value = joined(known.notes, this.brought)
     this.key = key // before that, nothing would be kept but nothing
-    const given = givenFor(items, this.given).map((verdict) => [verdict.item, verdict] as const)
+    const given = givenFor(items, players, this.given).map((verdict) => [verdict.item, verdict] as const)
     this.told.value = { ...NOTHING, items, verdicts: new Map([...given, ...this.own]), judged: this.own.size }
     await this.sumUp().catch((error: unknown) => {
       // What came with the game is not of this game, after all.

@@ -18,7 +18,7 @@ function actionText(w: Words, s: StudyWords, text: string, seats: readonly Seat[
   if (advance && symbol) return s.advance(symbol, Number(advance[2]))
   if (retreat) return s.retreat(Number(retreat[1]))
   if (text === 'end') return s.stop
-  if (text.startsWith('draw ')) return s.drawn(drawText(text))
+  if (text.startsWith('draw ')) return s.drawn(drawText(w, text, seats))
   return actionLabel(w, actionOf(text), seats)
 }
 
@@ -46,9 +46,10 @@ interface TurnProps {
   onChoose(candidate: number): void
 }
 
-export function drawText(action: string): string {
-  const what = action.replace(/^draw /, '')
-  return symbolName(what) ?? what
+/** What chance brought: the letters of a tile, the name of a card, or a die or another card as its expansion calls it. */
+export function drawText(w: Words, action: string, seats: readonly Seat[]): string {
+  const [, what] = /^draw (.*)$/.exec(action) ?? []
+  return what === undefined ? actionLabel(w, actionOf(action), seats) : (symbolName(what) ?? what)
 }
 
 /** The tile that is drawn, if it is one. */
@@ -69,6 +70,7 @@ export function DrawnTile({ action, size = 34 }: { action: string; size?: number
 }
 
 export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }: TurnProps) {
+  const w = useWords()
   const points = (draw: DrawVerdict) => pointsText(s, draw.luck, true)
   return (
     <section class="study-turn" aria-label={s.at(turn, seatName(seats, seat))}>
@@ -78,7 +80,7 @@ export function Turn({ s, verdict, draws, turn, seat, chosen, seats, onChoose }:
       </h2>
       {draws.map((draw) => (
         <p key={draw.item}>
-          <DrawnTile action={draw.action} /> {s.drawLuck(drawText(draw.action), points(draw))}
+          <DrawnTile action={draw.action} /> {s.drawLuck(drawText(w, draw.action, seats), points(draw))}
         </p>
       ))}
       {verdict ? (

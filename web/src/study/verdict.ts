@@ -27,6 +27,8 @@ export interface Reason {
   x?: number
   y?: number
   expansion?: string
+  /** what of the expansion's */
+  part?: string
   better?: Term
   played?: Term
   points: number
@@ -121,14 +123,19 @@ export function estimateText(lang: string, [mean, error]: Estimate, unit = 1, is
 /** The mean over many turns is known better. */
 export const meanText = (lang: string, estimate: Estimate): string => estimateText(lang, estimate, 1, false, 2)
 
+/** What a word behind the verb means; a number is that of a space, a card or a seat. */
+function partOf(word: string): Partial<Action> {
+  const [, x, y, rot] = /^(-?\d+),(-?\d+)(?:\/(\d))?$/.exec(word) ?? []
+  if (x !== undefined) return { x: Number(x), y: Number(y), ...(rot === undefined ? {} : { rot: Number(rot) }) }
+  if (/^\d+$/.test(word)) return { n: Number(word), seat: Number(word) }
+  if (/^[NESW]-[NESW]$/.test(word)) return { sides: word }
+  return /:|^(monastery|garden)$/.test(word) ? { spot: word } : { figure: word }
+}
+
 /** An action of a line, as far as its text says what the page needs to draw and name it. */
 export function actionOf(text: string): Action {
-  const [verb = '', ...rest] = text.split(' ')
-  const action: Action = { a: text, verb: verb as Action['verb'] }
-  const placed = /^place (-?\d+),(-?\d+)\/(\d)$/.exec(text)
-  if (placed) return { ...action, x: Number(placed[1]), y: Number(placed[2]), rot: Number(placed[3]) }
-  if (verb === 'put') return { ...action, figure: rest[0] ?? 'small', spot: rest[1] ?? '' }
-  return action
+  const [verb = '', ...words] = text.split(' ')
+  return Object.assign({ a: text, verb: verb as Action['verb'] }, ...words.map(partOf)) as Action
 }
 
 export const actionsOf = (line: string): Action[] => line.split('; ').map(actionOf)

@@ -214,7 +214,10 @@ export const study = {
       `${plural(n, { one: '# follower', other: '# followers' })} at home instead of ${number(other)}`,
     lastOne: 'it does not take the last follower',
     free: 'it leaves less that nobody holds to whoever comes next',
-    expansion: (name: string, points: string) => `${name}: ${points} points more`,
+    joinMore: (thing: string, n: number, of: number) =>
+      `others can join ${thing} with ${number(n)} of ${number(of)} tiles`,
+    more: (thing: string, points: string) => `${points} points more: ${thing}`,
+    less: (thing: string, points: string) => `${points} points less: ${thing}`,
     way: (n: number, other: number) => `${number(n)} squares of way instead of ${number(other)}`,
     last: (n: number, other: number) => `the last pirate is on square ${number(n)} instead of ${number(other)}`,
     cards: (n: number, other: number) =>
@@ -222,6 +225,7 @@ export const study = {
     kinds: (n: number, other: number) => `${number(n)} kinds of cards instead of ${number(other)}`,
     jumps: (n: number, other: number) => `the best cards would go ${number(n)} squares instead of ${number(other)}`,
     fetch: 'a better way back for cards is left',
+    fetchLess: 'no such good way back for cards is left',
     of: (name: string, text: string) => `${name}: ${text}`,
   },
 }

@@ -80,5 +80,6 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
       `depois do que foi jogado ${name} pode se juntar (${thing}) com ${number(n)} de ${number(of)} cartelas`,
     joinLess: (thing, n, of) =>
       `depois do que foi jogado outros podem se juntar (${thing}) com ${number(n)} de ${number(of)} cartelas`,
+    joinMore: (thing, n, of) => `outros podem se juntar (${thing}) com ${number(n)} de ${number(of)} cartelas`,
   },
 })

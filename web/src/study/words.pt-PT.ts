@@ -79,5 +79,6 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
       `depois do que foi jogado ${name} pode juntar-se (${thing}) com ${number(n)} de ${number(of)} peças`,
     joinLess: (thing, n, of) =>
       `depois do que foi jogado outros podem juntar-se (${thing}) com ${number(n)} de ${number(of)} peças`,
+    joinMore: (thing, n, of) => `outros podem juntar-se (${thing}) com ${number(n)} de ${number(of)} peças`,
   },
 })

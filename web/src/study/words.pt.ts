@@ -148,7 +148,8 @@ export const study = ({ plural, number }: Forms) =>
         `${plural(n, { one: '# seguidor', other: '# seguidores' })} na reserva em vez de ${number(other)}`,
       lastOne: 'não gasta o último seguidor',
       free: 'deixa menos coisas sem dono a quem joga depois',
-      expansion: (name: string, points: string) => `${name}: ${points} pontos a mais`,
+      more: (thing: string, points: string) => `${points} pontos a mais: ${thing}`,
+      less: (thing: string, points: string) => `${points} pontos a menos: ${thing}`,
       way: (n: number, other: number) => `${number(n)} casas de caminho em vez de ${number(other)}`,
       last: (n: number, other: number) => `o último pirata está na casa ${number(n)} em vez da ${number(other)}`,
       cards: (n: number, other: number) =>
@@ -157,6 +158,7 @@ export const study = ({ plural, number }: Forms) =>
       jumps: (n: number, other: number) =>
         `as melhores cartas avançariam ${number(n)} casas em vez de ${number(other)}`,
       fetch: 'resta um recuo melhor por cartas',
+      fetchLess: 'não resta um recuo tão bom por cartas',
       of: (name: string, text: string) => `${name}: ${text}`,
     },
   }) satisfies Part<typeof en>

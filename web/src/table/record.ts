@@ -1,8 +1,8 @@
 // record.ts: a game as text from outside: a file, the clipboard, a link. Only its head is looked at here, to know how
 // many sit at the table; whether the game is true, the engine says when it replays it.
 
-/** A game with everything on is about 8 KB; nobody needs more than this. */
-export const MAX_RECORD = 200_000
+/** A game with everything on is about 16 KB, and what was judged of it 200 more; nobody needs more than this. */
+export const MAX_RECORD = 600_000
 
 /** Other programs write more of them. */
 export const MAX_FOREIGN = 4_000_000
@@ -81,8 +81,8 @@ export function looksForeign(text: string): boolean {
   return text.length <= MAX_FOREIGN && /^\s*\{/.test(text)
 }
 
-/** Text that somebody pasted or dropped: a record, or a link that carries one. */
+/** Text that somebody pasted or dropped: a record, or a link that carries one, whatever it shows of it. */
 export function linkData(text: string): string | null {
-  const found = /#\/shared\/([A-Za-z0-9_-]+)/.exec(text)
+  const found = /#\/(?:shared|study|mistakes|edit)\/([A-Za-z0-9_-]+)/.exec(text)
   return found?.[1] ?? null
 }

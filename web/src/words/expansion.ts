@@ -17,6 +17,7 @@
 //     verbs: { mill: ({ x, y }) => `Mill on ${x},${y}`, grind: 'Grind' }, // by verb, or by the whole action
 //     log: { mill: ({ name }) => `${name} builds a mill` },          // by event
 //     what: { mill: 'mill' },                                        // what points are given for
+//     foreseen: { wind: 'a mill where wind may come' },              // what bots foresee them for
 //     refusals: { 'WM-02': 'A mill needs a field.' },                // by the rule that the engine names
 //   } satisfies ExpansionWords
 //
@@ -77,6 +78,8 @@ export interface ExpansionWords {
   refusals?: Record<string, string>
   /** verbs that bring a figure home by themselves, so that the log tells of it */
   returns?: string[]
+  /** what a bot foresees points for, in "2 points more: ..."; of a thing that is in `what` that word says enough */
+  foreseen?: Record<string, string>
   /** numbered cards, one of which (`current` of the expansion's member of the state) lies open in these phases */
   cards?: { title: string; phases: string[]; text: string[] }
 }

@@ -317,6 +317,7 @@ test('what is no record is not taken for one', () => {
     assert.ok(!looksLikeRecord(text), text)
   assert.ok(!looksLikeRecord('game: carcassonne\n' + 'x'.repeat(MAX_RECORD)))
   assert.equal(linkData('see https://example.org/#/shared/abc_-9/4 now'), 'abc_-9')
+  assert.equal(linkData('https://example.org/?rollouts=6#/study/abc_-9/4'), 'abc_-9')
   assert.equal(linkData('https://example.org/#/play/1'), null)
 })
 

@@ -3,7 +3,7 @@
 import './browser'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askJsonOf, Refusal } from '../../src/engine/engine'
+import { askJsonOf } from '../../src/engine/engine'
 import { givenFor, judgedLines, type Judgements, readJudgements } from '../../src/study/judgements'
 import { branchKey, NO_NOTES, readNotes, withBranch, withNotes } from '../../src/study/notes'
 import type { Item, Summary, TurnVerdict, Verdict } from '../../src/study/verdict'
@@ -15,12 +15,12 @@ async function judgedGame(options: string, plies: number) {
   const record = await gameOf(options, plies)
   const engine = engineHere()
   await engine.ask(`load\n${record.trimEnd()}\n.`)
-  const { items } = await askJsonOf<{ items: Item[] }>(engine, 'study')
+  const { items, players } = await askJsonOf<{ items: Item[]; players: number }>(engine, 'study')
   const verdicts: Verdict[] = []
   for (const { item } of items) verdicts.push(await askJsonOf<Verdict>(engine, `study ${item} rollouts=6`))
   const sumOf = (all: readonly Verdict[]) =>
     askJsonOf<Summary>(engine, `study sum ${all.map(({ mark }) => mark).join(' ')}`)
-  return { record, items, verdicts, engine, sumOf }
+  return { record, items, players, verdicts, engine, sumOf }
 }
 
 const isTurn = (verdict: Verdict): verdict is TurnVerdict => verdict.kind === 'turn'
@@ -32,7 +32,7 @@ for (const options of [
   'cartagena mode=jamaica players=3 seed=4',
 ])
   test(`judgements go along with a record and come back: ${options}`, async () => {
-    const { record, items, verdicts, engine, sumOf } = await judgedGame(options, 40)
+    const { record, items, players, verdicts, engine, sumOf } = await judgedGame(options, 40)
     const tried = { ply: verdicts[3]!.ply, actions: ['pass', 'draw W'], comment: 'or so' }
     const notes = withBranch(NO_NOTES, tried)!
     const branchVerdict = verdicts.find(isTurn)!
@@ -40,7 +40,7 @@ for (const options of [
     const text = withNotes(record, notes, lines)
     for (const line of text.split('\n')) assert.ok(line.length < 4096, 'a line that every program takes')
     const back = readJudgements(text)
-    const given = givenFor(items, back)
+    const given = givenFor(items, players, back)
     assert.equal(given.length, verdicts.length)
     given.forEach((verdict, i) => {
       const was = verdicts[i]!
@@ -87,7 +87,7 @@ for (const options of [
   })
 
 test('judgements from elsewhere: what makes no sense is left out, and a wrong number of seats is refused', async () => {
-  const { record, items, verdicts, sumOf } = await judgedGame('carcassonne ruleset=plus players=2 seed=1', 30)
+  const { record, items, players, verdicts } = await judgedGame('carcassonne ruleset=plus players=2 seed=1', 30)
   const text = withNotes(record, NO_NOTES, judgedLines(verdicts, {}))
   const [turn, draw] = [verdicts.find(isTurn)!, verdicts.find((one) => !isTurn(one))!]
   const read = (...all: object[]): Judgements =>
@@ -126,13 +126,11 @@ test('judgements from elsewhere: what makes no sense is left out, and a wrong nu
   assert.deepEqual(branchless, { items: [], branches: {} })
 
   // Who it was the engine says, and what is about nothing in this game is about nothing.
-  const [mine] = givenFor(items, read({ ...turn, seat: 1 - turn.seat, turn: 77 }))
+  const [mine] = givenFor(items, players, read({ ...turn, seat: 1 - turn.seat, turn: 77 }))
   assert.deepEqual([mine?.seat, mine?.turn, mine?.item], [turn.seat, turn.turn, turn.item])
-  assert.deepEqual(givenFor(items, read({ ...turn, ply: turn.ply + 1 })), [])
-  await assert.rejects(
-    sumOf(givenFor(items, read({ ...draw, lucks: [1, 2, 3], leads: [1, 2, 3], wins: [1, 2, 3] }))),
-    Refusal,
-  )
+  assert.deepEqual(givenFor(items, players, read({ ...turn, ply: turn.ply + 1 })), [])
+  const crowd = { lucks: [1, 2, 3], leads: [1, 2, 3], wins: [1, 2, 3] }
+  assert.deepEqual(givenFor(items, players, read({ ...turn, ...crowd }, { ...draw, ...crowd })), [])
 
   // There is a limit, and what went wrong stays longest.
   const huge = Array.from(
@@ -140,7 +138,7 @@ test('judgements from elsewhere: what makes no sense is left out, and a wrong nu
     (_, i) => ({ ...turn, ply: i, fault: i === 2999 ? 'blunder' : '' }) as Verdict,
   )
   const { items: kept } = judgedLines(huge, {})
-  assert.ok(kept.join('\n').length <= 100_000 && kept.length > 50, `${kept.length} lines`)
+  assert.ok(kept.join('\n').length <= 300_000 && kept.length > 50, `${kept.length} lines`)
   assert.match(kept.at(-1)!, /"ply":2999/)
   assert.ok(text.length < 60_000, `${text.length}`)
 })

@@ -8,6 +8,9 @@ import type { View } from '../../src/engine/view'
 import { actionsIn, beginningOf, freshSeed } from '../../src/study/beginning'
 import { tileTowards } from '../../src/study/edit_keys'
 import { drawnBy, type Explored, ExploreTable } from '../../src/study/explore_table'
+import { actionOf } from '../../src/study/verdict'
+import { actionLabel } from '../../src/play/label'
+import { LANGS, speak, words } from '../../src/words'
 import {
   type Branch,
   branchOf,
@@ -23,7 +26,7 @@ import {
   withoutNotes,
 } from '../../src/study/notes'
 import { linkOf, unpack } from '../../src/table/share'
-import { engineHere, gameOf } from './engine'
+import { engineHere, gameOf, gamesHere } from './engine'
 
 const games = [
   'carcassonne ruleset=plus players=3 expansions=all first_player=random seed=5',
@@ -76,6 +79,40 @@ test('another seed draws something else behind the same beginning', async () => 
   assert.ok(all.size > 1, 'every seed drew the same')
 })
 
+test('an action of a line is said as the board would say it, in every language', async () => {
+  const engine = engineHere()
+  await gamesHere()
+  const verbs = new Set<string>()
+  for (const seed of [5, 6, 7]) {
+    await engine.ask(`new carcassonne ruleset=plus players=3 expansions=all seed=${seed}`)
+    for (let actor = ''; actor !== 'over';) {
+      actor = (await engine.ask('actor')).head
+      if (actor === 'chance') {
+        const [drawn = ''] = (await engine.ask('legal')).lines
+        const [text = ''] = drawn.split('\t')
+        if (!text.startsWith('draw')) {
+          await speak('es')
+          assert.notEqual(actionLabel(words(), actionOf(text), crowd).toLowerCase(), text, 'the notation')
+          verbs.add(text.split(' ')[0] ?? '')
+        }
+        await engine.ask('chance')
+        continue
+      }
+      if (actor === 'over') break
+      const { legal } = await askJsonOf<View>(engine, 'view all')
+      for (const lang of LANGS) {
+        await speak(lang)
+        for (const action of legal)
+          assert.equal(actionLabel(words(), actionOf(action.a), crowd, true), actionLabel(words(), action, crowd, true))
+      }
+      legal.forEach(({ verb }) => verbs.add(verb))
+      await engine.ask(`play ${legal[(legal.length * 7 + seed) % legal.length]?.a}`)
+    }
+  }
+  assert.ok(verbs.size > 18, [...verbs].join())
+})
+
+const crowd = [0, 1, 2].map((colour) => ({ name: `P${colour}`, who: { kind: 'me' } as const, colour }))
 const seats = [0, 1].map((colour) => ({ name: `P${colour}`, who: { kind: 'me' } as const, colour }))
 
 test('the analysis board: turns and draws are chosen, taken back and played again', async () => {

@@ -21,6 +21,7 @@ export const words = {
     'AB-05': 'The abbot is not there.',
   },
   returns: ['recall'],
+  foreseen: { abbot: 'the abbot at home' },
   help: [
     'Everybody has an abbot. He stands in monasteries and gardens only, and only he may stand in a garden. A ' +
       'garden is counted as a monastery is.',

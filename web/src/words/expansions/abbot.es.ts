@@ -22,6 +22,7 @@ export const words: SameAs<typeof en> = {
     'AB-05': 'El abad no está ahí.',
   },
   returns: ['recall'],
+  foreseen: { abbot: 'el abad en la reserva' },
   help: [
     'Cada jugador tiene un abad. Solo está en claustros y jardines, y solo él puede estar en un jardín. Un ' +
       'jardín cuenta como un claustro.',

@@ -19,4 +19,5 @@ export const words = {
     'AB-05': 'O abade não está ali.',
   },
   returns: ['recall'],
+  foreseen: { abbot: 'o abade na reserva' },
 } satisfies Part<SameAs<typeof en>>

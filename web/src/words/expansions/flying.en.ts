@@ -16,6 +16,7 @@ export const words = {
     land: 'choose where the follower lands',
   },
   verbs: {
+    die: ({ n, number }) => `Die: ${number(n)}`,
     fly: ({ figure }) => `Fly: ${figure}`,
     land: ({ role }) => role,
   },
@@ -26,6 +27,7 @@ export const words = {
     'FM-03': 'Nobody can take off here.',
     'FM-05': 'One lands only on an unfinished road, city or monastery.',
   },
+  foreseen: { flight: 'where the follower in the air may land' },
   help: [
     'A tile with a machine lets a follower take off instead of being put down. A die says whether it flies one, ' +
       'two or three places in the direction shown.',

@@ -17,6 +17,7 @@ export const words: SameAs<typeof en> = {
     land: 'elige dónde aterriza el seguidor',
   },
   verbs: {
+    die: ({ n, number }) => `Dado: ${number(n)}`,
     fly: ({ figure }) => `Volar: ${figure}`,
     land: ({ role }) => role,
   },
@@ -27,6 +28,7 @@ export const words: SameAs<typeof en> = {
     'FM-03': 'Nadie puede despegar aquí.',
     'FM-05': 'Solo se aterriza en un camino, ciudad o claustro sin terminar.',
   },
+  foreseen: { flight: 'dónde puede aterrizar el seguidor que vuela' },
   help: [
     'Una loseta con máquina deja que un seguidor despegue en vez de ponerse. Un dado dice si vuela uno, dos o ' +
       'tres lugares en la dirección indicada.',

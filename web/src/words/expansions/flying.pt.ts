@@ -17,10 +17,12 @@ export const words = {
     land: 'escolha onde o seguidor pousa',
   },
   verbs: {
+    die: ({ n, number }) => `Dado: ${number(n)}`,
     fly: ({ figure }) => `Voar: ${figure}`,
     land: ({ role }) => role,
   },
   log: {
     die: ({ it, number }) => `O dado mostra ${number(Number(it['value']))}`,
   },
+  foreseen: { flight: 'onde o seguidor no ar pode pousar' },
 } satisfies Part<SameAs<typeof en>>

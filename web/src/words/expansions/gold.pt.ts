@@ -30,4 +30,5 @@ export const words = {
   what: {
     gold: 'ouro',
   },
+  foreseen: { bars: 'barras de ouro no que se domina' },
 } satisfies Part<SameAs<typeof en>>

@@ -25,6 +25,7 @@ export const words = {
     large: 'large follower',
   },
   causes: { inn: 'inn', cathedral: 'cathedral' },
+  foreseen: { large: 'the large follower at home' },
   help: [
     'A road with an inn is worth 2 for each tile when complete, and nothing if it never is.',
     'A city with a cathedral is worth 3 for each tile and coat of arms when complete, and nothing if it never is.',

@@ -26,6 +26,7 @@ export const words: SameAs<typeof en> = {
     large: 'seguidor grande',
   },
   causes: { inn: 'posada', cathedral: 'catedral' },
+  foreseen: { large: 'el seguidor grande en la reserva' },
   help: [
     'Un camino con posada vale 2 por loseta si se completa, y nada si no.',
     'Una ciudad con catedral vale 3 por loseta y escudo si se completa, y nada si no.',

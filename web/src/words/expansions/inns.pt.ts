@@ -22,4 +22,5 @@ export const words = {
     large: 'seguidor maior',
   },
   causes: { inn: 'estalagem', cathedral: 'catedral' },
+  foreseen: { large: 'o seguidor maior na reserva' },
 } satisfies Part<SameAs<typeof en>>

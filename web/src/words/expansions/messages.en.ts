@@ -43,6 +43,7 @@ export const words = {
     pick: 'choose the follower',
   },
   verbs: {
+    message: ({ n, number }) => `Message ${number(n)}`,
     act: 'Carry it out',
     seal: 'Take 2 points',
     'advance follower': 'Move the follower',
@@ -76,6 +77,10 @@ export const words = {
     ],
   },
   returns: ['pick'],
+  foreseen: {
+    message: 'a message that is due',
+    tile: 'one more tile',
+  },
   help: [
     'Everybody has two scoring figures: the follower and the messenger. Each time you are paid, you choose which ' +
       'of them moves.',

@@ -44,6 +44,7 @@ export const words: SameAs<typeof en> = {
     pick: 'elige el seguidor',
   },
   verbs: {
+    message: ({ n, number }) => `Mensaje ${number(n)}`,
     act: 'Cumplirlo',
     seal: 'Tomar 2 puntos',
     'advance follower': 'Mover el seguidor',
@@ -77,6 +78,10 @@ export const words: SameAs<typeof en> = {
     ],
   },
   returns: ['pick'],
+  foreseen: {
+    message: 'un mensaje por leer',
+    tile: 'una loseta más',
+  },
   help: [
     'Cada jugador tiene dos figuras en el marcador: el seguidor y la mensajera. Cada vez que cobras eliges cuál ' +
       'avanza.',

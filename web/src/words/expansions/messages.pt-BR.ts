@@ -52,6 +52,7 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
       'Leve um seguidor para casa; ele traz seu valor final se você tem a maioria ali.',
     ],
   },
+  foreseen: { tile: 'mais uma cartela' },
   help: [
     'Cada jogador tem duas figuras no marcador: o seguidor e a mensageira. A cada pagamento você escolhe qual ' +
       'anda.',

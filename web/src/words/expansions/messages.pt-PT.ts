@@ -52,6 +52,7 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
       'Leve um seguidor para casa; ele traz o seu valor final se tiver a maioria ali.',
     ],
   },
+  foreseen: { tile: 'mais uma peça' },
   help: [
     'Cada jogador tem duas figuras no marcador: o seguidor e a mensageira. A cada pagamento escolhe qual anda.',
     'No seu turno, a figura que para numa casa escura (de cinco em cinco) ganha uma mensagem. Faça o que ela ' +

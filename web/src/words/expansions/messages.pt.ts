@@ -38,6 +38,7 @@ export const words = {
     pick: 'escolha o seguidor',
   },
   verbs: {
+    message: ({ n, number }) => `Mensagem ${number(n)}`,
     act: 'Cumprir',
     'advance follower': 'Mover o seguidor',
     'advance messenger': 'Mover a mensageira',
@@ -52,4 +53,5 @@ export const words = {
     phases: ['read', 'pick'],
   },
   returns: ['pick'],
+  foreseen: { message: 'uma mensagem por ler' },
 } satisfies Part<SameAs<typeof en>>

@@ -41,6 +41,7 @@ export const words = {
     'RO-02': 'The robber goes beside a figure of somebody else on the track.',
     'PL-03': 'The robber goes beside a figure of somebody else on the track.',
   },
+  foreseen: { loot: 'what the robber is about to take' },
   help: [
     'A tile with a bag lets you put your robber on the score track beside a figure of somebody else; then the ' +
       'next player may do the same.',

@@ -44,6 +44,7 @@ export const words: SameAs<typeof en> = {
     'RO-02': 'El bandido va junto a una figura de otro en el marcador.',
     'PL-03': 'El bandido va junto a una figura de otro en el marcador.',
   },
+  foreseen: { loot: 'lo que el bandido está por llevarse' },
   help: [
     'Una loseta con saco te deja poner tu bandido en el marcador junto a una figura de otro; después el ' +
       'siguiente jugador puede hacer lo mismo.',

@@ -37,4 +37,5 @@ export const words = {
     robber: 'bandido no marcador',
     steal: 'roubado',
   },
+  foreseen: { loot: 'o que o bandido está para levar' },
 } satisfies Part<SameAs<typeof en>>

@@ -62,6 +62,11 @@ export const words = {
     'TB-11': 'The pig needs a farmer of yours in that field.',
   },
   causes: { pig: 'pig' },
+  foreseen: {
+    builder: 'a builder where the road or city goes on',
+    pig: 'the pig',
+    part: 'a second part of the turn',
+  },
   help: [
     'Some cities hold wine, grain or cloth. Whoever completes the city takes its goods, no matter who owns it. ' +
       'At the end, most of a kind brings 10 points; ties all get them.',

@@ -63,6 +63,11 @@ export const words: SameAs<typeof en> = {
     'TB-11': 'El cerdo necesita un granjero tuyo en ese campo.',
   },
   causes: { pig: 'cerdo' },
+  foreseen: {
+    builder: 'un constructor donde sigue el camino o la ciudad',
+    pig: 'el cerdo',
+    part: 'una segunda parte del turno',
+  },
   help: [
     'Algunas ciudades guardan vino, grano o tela. Quien completa la ciudad se lleva las mercancías, sea quien ' +
       'sea el dueño. Al final, tener más de una clase da 10 puntos; si hay empate, a todos.',

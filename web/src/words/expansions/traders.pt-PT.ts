@@ -14,6 +14,7 @@ export const words = over<SameAs<typeof en>, typeof both>(both, {
     'TB-05': 'O construtor precisa de um seguidor seu nesse caminho ou cidade.',
     'TB-11': 'O porco precisa de um camponês seu nesse campo.',
   },
+  foreseen: { builder: 'um construtor onde o caminho ou a cidade continua' },
   help: [
     'Algumas cidades guardam vinho, trigo ou tecido. Quem completa a cidade leva as mercadorias, seja quem for o ' +
       'dono. No fim, ter mais de um tipo rende 10 pontos; no empate, a todos.',

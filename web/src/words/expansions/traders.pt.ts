@@ -58,4 +58,8 @@ export const words = {
     goods: 'mercadorias',
   },
   causes: { pig: 'porco' },
+  foreseen: {
+    pig: 'o porco',
+    part: 'uma segunda parte',
+  },
 } satisfies Part<SameAs<typeof en>>
