@@ -178,7 +178,7 @@ portable: setup
 	@if [ -f build-portable/build.ninja ]; then \
 	    meson configure build-portable -Dprefix="$(PREFIX)" -Dsite="$(SITE)"; \
 	else \
-	    meson setup build-portable --prefix="$(PREFIX)" -Dportable=true -Dsite="$(SITE)" >/dev/null; \
+	    said=$$(meson setup build-portable --prefix="$(PREFIX)" -Dportable=true -Dsite="$(SITE)") || { echo "$$said"; exit 1; }; \
 	fi
 	@$(BUILD) build-portable
 
