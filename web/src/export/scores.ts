@@ -5,8 +5,12 @@ import { linesOf } from '../play/history'
 import type { Seat } from '../table/table'
 import type { Words } from '../words'
 
-const cell = (value: string | number): string =>
-  /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
+/** What a spreadsheet would take for a formula gets an apostrophe in front, which it does not show: names are strangers'. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@]/.test(value) ? `'${value}` : value
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
 
 export function scoresCsv(w: Words, view: View, history: readonly Played[], seats: readonly Seat[]): string {
   const totals: number[] = []
