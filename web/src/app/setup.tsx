@@ -3,7 +3,7 @@
 
 import { useState } from 'preact/hooks'
 import { fittingHouse, HouseRules } from '../setup/house'
-import { Edition, Expansions, fitSeats, Loading, PresetRow, Version, type PartProps } from '../setup/parts'
+import { Expansions, fitSeats, GameVersion, Loading, PresetRow, type PartProps } from '../setup/parts'
 import * as presets from '../setup/presets'
 import type { SetUp } from '../setup/presets'
 import { Seats } from '../setup/seats'
@@ -94,9 +94,9 @@ function Form({ preset }: { preset: string }) {
   const parts = { setUp, change }
   return (
     <div class="setup">
-      {setUp.game === 'carcassonne' ? <Edition {...parts} /> : <Version {...parts} />}
+      <GameVersion {...parts} />
       <Players {...parts} />
-      {setUp.game === 'carcassonne' && setUp.ruleset !== 'classic' ? <Expansions {...parts} /> : null}
+      <Expansions {...parts} />
       <Table {...parts} />
       <HouseRules setUp={setUp} games={games} onChange={(house) => change({ house })} />
       <StartBar setUp={setUp} onStart={start} busy={busy} problem={problem} />

@@ -3,7 +3,7 @@
 
 import { useState } from 'preact/hooks'
 import { fittingHouse, HouseRules } from '../setup/house'
-import { Edition, Expansions, Loading, Version } from '../setup/parts'
+import { Expansions, GameVersion, Loading } from '../setup/parts'
 import * as presets from '../setup/presets'
 import type { SetUp } from '../setup/presets'
 import { call } from '../online/api'
@@ -154,8 +154,8 @@ function Game({ t, draft, change }: Props) {
           <h3>{t.gameDetails}</h3> <span class="hint">{presets.titleOf(draft.setUp)}</span>
         </summary>
         <div class="event-fields">
-          {draft.setUp.game === 'carcassonne' ? <EditionForTwo {...parts} /> : <Version {...parts} />}
-          {draft.setUp.game === 'carcassonne' && draft.setUp.ruleset === 'plus' ? <Expansions {...parts} /> : null}
+          <VersionForTwo {...parts} />
+          <Expansions {...parts} />
           <AidsChoice legend={app.setup.aids} value={draft.setUp.aids} onChange={(aids) => parts.change({ aids })} />
           <HouseForTwo {...parts} />
         </div>
@@ -170,8 +170,8 @@ interface SetUpProps {
 }
 
 /** The solo game is no duel. */
-function EditionForTwo({ setUp, change }: SetUpProps) {
-  return <Edition setUp={setUp} change={(part) => (part.ruleset === 'solo' ? undefined : change(part))} />
+function VersionForTwo({ setUp, change }: SetUpProps) {
+  return <GameVersion setUp={setUp} change={(part) => (part.ruleset === 'solo' ? undefined : change(part))} />
 }
 
 /** Who begins is the event's business. */

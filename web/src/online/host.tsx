@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { Badge } from '../art/badge'
 import type { Aids } from '../engine/view'
 import { fittingHouse, HouseRules } from '../setup/house'
-import { Edition, Expansions, fitSeats, Loading, PresetRow, Version, type PartProps } from '../setup/parts'
+import { Expansions, fitSeats, GameVersion, Loading, PresetRow, type PartProps } from '../setup/parts'
 import * as presets from '../setup/presets'
 import type { SetUp } from '../setup/presets'
 import type { Seat, SeatKind } from '../table/table'
@@ -275,11 +275,11 @@ function Form({ preset }: { preset: string }) {
   const parts = { setUp, change }
   return (
     <div class="setup">
-      {setUp.game === 'carcassonne' ? <Edition {...parts} /> : <Version {...parts} />}
+      <GameVersion {...parts} />
       <NameField />
       {presets.isSoloGame(setUp) ? <p class="hint">{w.app.setup.soloText}</p> : null}
       <Seats {...parts} />
-      {setUp.game === 'carcassonne' && setUp.ruleset !== 'classic' ? <Expansions {...parts} /> : null}
+      <Expansions {...parts} />
       <HouseOfTable
         house={house}
         change={(part) => setHouse({ ...house, ...part })}

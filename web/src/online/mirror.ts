@@ -4,7 +4,7 @@
 
 import { actOf, askJsonOf, type Acted, type Engine, withText } from '../engine/engine'
 import type { Aids, GameEvent, Played, View } from '../engine/view'
-import { hasSecrets } from '../table/seating'
+import { hasSecrets, isSoloView } from '../table/seating'
 
 interface Ply {
   lines: string[]
@@ -62,7 +62,7 @@ export class Mirror {
     const view = await askJsonOf<View>(this.engine, 'view public aids=none')
     this.seats = view.seats
     this.isSecret = hasSecrets(view)
-    this.isSolo = view.game === 'carcassonne' && view.state.ruleset === 'solo' && this.eyes !== 'public'
+    this.isSolo = isSoloView(view) && this.eyes !== 'public'
     this.begun = `new ${this.options}${this.isSecret ? ` you=${this.eyes}` : ''}`
     if (this.isSecret) await this.engine.ask(this.begun)
   }

@@ -4,6 +4,7 @@
 
 import { startEngine, type Engine } from '../engine/engine'
 import type { Aids, GameEvent, View } from '../engine/view'
+import { isSoloView } from '../table/seating'
 import { Table, type Seat, type Snapshot } from '../table/table'
 import { callText, type Entry, type TableInfo } from './api'
 import { refusalText } from './errors'
@@ -147,7 +148,7 @@ export class RemoteTable extends Table {
   private seats(view: View): Seat[] {
     const { seats, you } = this.info
     const all = seatsOf(seats, you)
-    return view.game === 'carcassonne' && view.state.ruleset === 'solo' ? colourSeats(all, view.seats) : all
+    return isSoloView(view) ? colourSeats(all, view.seats) : all
   }
 
   /** One's seats, unless a bot plays there now. */

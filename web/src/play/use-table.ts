@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from 'preact/hooks'
 import type { GameEvent } from '../engine/view'
+import { isSoloView } from '../table/seating'
 import type { Snapshot, Table } from '../table/table'
 
 export function useTable(table: Table, hear?: (snapshot: Snapshot, events: GameEvent[]) => void): Snapshot {
@@ -23,5 +24,5 @@ export function isShared(snapshot: Snapshot): boolean {
 
 /** One person plays every colour. */
 export function isAlone({ view }: Snapshot): boolean {
-  return view.game === 'carcassonne' && view.state.ruleset === 'solo' && !view.state.persons
+  return isSoloView(view) && !view.state.persons
 }

@@ -30,7 +30,7 @@ export function PresetRow({ current, screen = 'new' }: { current: string; screen
   )
 }
 
-export function Edition({ setUp, change }: PartProps) {
+function Edition({ setUp, change }: PartProps) {
   const { app, names, setup } = useWords()
   return (
     <Choice
@@ -43,7 +43,7 @@ export function Edition({ setUp, change }: PartProps) {
   )
 }
 
-export function Version({ setUp, change }: PartProps) {
+function Version({ setUp, change }: PartProps) {
   const { app, names, setup } = useWords()
   return (
     <Choice
@@ -81,7 +81,19 @@ function ExpansionCard({ name, chosen, onToggle }: CardProps) {
   )
 }
 
-export function Expansions({ setUp, change }: PartProps) {
+/** Which rules: what there is to choose from differs with the game. */
+export function GameVersion(props: PartProps) {
+  return props.setUp.game === 'carcassonne' ? <Edition {...props} /> : <Version {...props} />
+}
+
+/** Of games that have none there is nothing to see. */
+export function Expansions(props: PartProps) {
+  return props.setUp.game === 'carcassonne' && props.setUp.ruleset !== 'classic' ? (
+    <ChosenExpansions {...props} />
+  ) : null
+}
+
+function ChosenExpansions({ setUp, change }: PartProps) {
   const { app } = useWords()
   const all = useExpansions().map((one) => one.id)
   const toggle = (name: string) =>

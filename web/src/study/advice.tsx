@@ -3,6 +3,7 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { upperFirst } from '../play/label'
+import { isSoloView } from '../table/seating'
 import type { Snapshot, Table } from '../table/table'
 import { announce } from '../ui/announce'
 import { useWords, type Words } from '../words'
@@ -25,7 +26,7 @@ const TUTOR: Budget = { rollouts: 2000, ms: 700 }
 export function AdviceLine(props: AdviceProps) {
   const words = useStudyWords()
   const { view } = props.table.snapshot()
-  const isSolo = view.game === 'carcassonne' && view.state.ruleset === 'solo'
+  const isSolo = isSoloView(view)
   const s = useMemo(() => words && wordsFor(words, isSolo), [words, isSolo])
   return s ? <Advising s={s} {...props} /> : null
 }

@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { startEngine } from '../engine/engine'
-import { Edition, Expansions, fitSeats, Version } from '../setup/parts'
+import { Expansions, fitSeats, GameVersion } from '../setup/parts'
 import { optionsText, presetNamed, seatLimits, type SetUp, setUpOf, newSeat } from '../setup/presets'
 import { pack } from '../table/share'
 import { announce } from '../ui/announce'
@@ -71,11 +71,7 @@ function Rules({ s }: { s: StudyWords }) {
           value={setUp.game}
           onChange={(game) => change({ game })}
         />
-        {setUp.game === 'carcassonne' ? (
-          <Edition setUp={setUp} change={change} />
-        ) : (
-          <Version setUp={setUp} change={change} />
-        )}
+        <GameVersion setUp={setUp} change={change} />
         <label class="edit-field">
           <span>{app.setup.players}</span>
           <select class="edit-players" onChange={(event) => players(Number(event.currentTarget.value))}>
@@ -86,9 +82,7 @@ function Rules({ s }: { s: StudyWords }) {
             ))}
           </select>
         </label>
-        {setUp.game === 'carcassonne' && setUp.ruleset !== 'classic' ? (
-          <Expansions setUp={setUp} change={change} />
-        ) : null}
+        <Expansions setUp={setUp} change={change} />
         {problem ? <Problem text={s.edit.impossible} detail={problem} /> : null}
         <button class="button primary edit-begin" onClick={() => void build()}>
           <Icon name="tiles" /> {s.edit.title}

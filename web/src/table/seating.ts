@@ -1,7 +1,7 @@
 // seating.ts: who sits at a local table and whose eyes the screen has. Pure functions, so that secrets are decided in
 // one place.
 
-import type { Actor, View, Viewer } from '../engine/view'
+import type { Actor, CarcassonneView, View, Viewer } from '../engine/view'
 import type { Seat } from './table'
 
 const isPerson = (seat: Seat): boolean => seat.who.kind === 'me' || seat.who.kind === 'friend'
@@ -18,6 +18,11 @@ export function fillSeats(seats: Seat[], wanted: number): Seat[] {
 
 export function peopleOf(seats: Seat[]): number[] {
   return seats.flatMap((seat, i) => (isPerson(seat) ? [i] : []))
+}
+
+/** A game of one person, or of several together: nobody wins it. */
+export function isSoloView(view: View): view is CarcassonneView {
+  return view.game === 'carcassonne' && view.state.ruleset === 'solo'
 }
 
 /** Does anybody hold something that the others may not see? */
