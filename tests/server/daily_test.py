@@ -15,18 +15,22 @@ from worker_test import worker
 SEED = int(os.environ.get("SEED", 1))
 print("# SEED=%d" % SEED)
 random.seed(SEED)
-QUICK = ("--daily-bot-nodes", "10")
+QUICK = ("--daily-bot-nodes", "10", "--daily-level", "0")
 
 
-def play(options, seed, steps=1000):
-    """The record of a game, with decisions at random, after so many steps at most."""
+def play(options, seed, steps=1000, level=None):
+    """The record of a game, with decisions at random, after so many steps at most; a bot of the level at the second seat."""
     engine = Engine(program)
     engine.say("new %s seed=%s" % (options, seed))
     for _ in range(steps):
         actor = engine.say("actor")[0]
         if actor == "over":
             break
-        engine.say("chance" if actor == "chance" else "play " + random.choice(engine.say("legal")))
+        if level and actor == "1":
+            action = engine.say("bestmove level=%d ms=1000" % level)[0]  # as the page asks
+        else:
+            action = random.choice(engine.say("legal")) if actor != "chance" else None
+        engine.say("play " + action if action else "chance")
     record = "\n".join(engine.say("record")) + "\n"
     engine.close()
     return record
@@ -137,6 +141,56 @@ def refusals():
         assert send(ada, day, "names: Somebody else\n" + good)["you"]["result"] == result_of(good)
 
 
+def lead_of(record):
+    """How far the first seat is ahead, as the record has it."""
+    points = [int(n) for n in record.split("result: ")[1].split("\n")[0].split()]
+    return points[0] - points[1]
+
+
+@case("against a level: everybody the same tiles and the same bot, whose decisions are checked; the lead counts")
+def against():
+    for level in (3, 7):
+        with server("--bot-threads", "1" if not on_postgres else "0", "--daily-bot-nodes", "10", "--daily-level", str(level)) as host:
+            ada, bea = member(host, "Ada"), member(host, "Bea")
+            day, seed, options = same_day(ada, bea)
+            about = ada.get("/daily/" + day)["daily"]
+            assert about["level"] == level and "players=2" in options
+            games = {p.id: play(options, seed, level=level) for p in (ada, bea)}
+            for wrong in (play(options, seed), play(options, seed, level=level - 1)):
+                if wrong not in games.values():  # a weaker bot makes the same game seldom
+                    assert "the bot of the day would have played otherwise" in refused("illegal", send, ada, day, wrong).text
+            refused("illegal", send, ada, day, play(options, seed, 9, level=level))
+            for p in (ada, bea):
+                assert send(p, day, games[p.id])["you"]["result"] == lead_of(games[p.id])
+            board = ada.get("/daily/" + day)["daily"]["board"]
+            assert [row["result"] for row in board] == sorted((lead_of(r) for r in games.values()), reverse=True)
+            if on_postgres:
+                continue
+            until(lambda: has_bot(host, day), "the strongest bot plays it, too")
+            day = move(host, day, -1)
+            bot = ada.get("/daily/%s/bot" % day)
+            assert bot["result"] == lead_of(bot["record"]) == ada.get("/daily/" + day)["daily"]["bot"]
+            assert send_again(host, day, bot["record"]) == bot["result"], "its opponent is that of everybody"
+
+
+def send_again(host, day, record):
+    """What the record comes to for somebody who has begun that day."""
+    person = host.person("Cleo")
+    ask_database(host, "INSERT INTO daily_results (day, player, begun) VALUES (?, ?, 1)", day, person.id)
+    return send(person, day, record)["you"]["result"]
+
+
+@case("every second day is the solo game, the others go through the levels")
+def turns():
+    with server("--daily-bot-nodes", "10") as host:
+        ada = host.person("Ada")
+        today = ada.get("/daily")["daily"]["day"]
+        plan = [ada.get("/daily/" + moved(today, -n))["daily"]["level"] for n in range(20)]
+        assert all((a is None) != (b is None) for a, b in zip(plan, plan[1:])), plan
+        levels = [level for level in plan if level]
+        assert sorted(levels[:5]) == [3, 4, 5, 6, 7] and levels[5:] == levels[:5], levels
+
+
 @case("a program has no game of the day")
 def programs():
     with server(*QUICK) as host:
@@ -206,7 +260,7 @@ def actions(record):
 
 @case("a day that a bot was playing when its server died is played by the next one", only="sqlite")
 def died():
-    with server("--bot-threads", "1", "--daily-bot-nodes", "10000000") as host:
+    with server("--bot-threads", "1", "--daily-level", "0", "--daily-bot-nodes", "10000000") as host:
         day = begin(host.person())[0]
         until(lambda: ask_database(host, "SELECT lease_until FROM daily WHERE day = ?", day)[0][0] > 0)
         host.kill()

@@ -126,6 +126,7 @@ async function playGame(ask, words, random) {
     if (ply % 40 === 0) await ask(`view all ply=${random(ply)}`)
     if (ply % 29 === 0) await ask(`view all after=${legal[random(legal.length)]}`)
     if (ply % 37 === 0) await checkBot('bestmove nodes=24')
+    if (ply % 13 === 0) await checkBot(`bestmove level=${1 + random(7)} ms=1000`)
     await ask(`play ${legal[random(legal.length)]}`)
     if (ply % 23 === 0) {
       await ask('undo')

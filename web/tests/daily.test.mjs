@@ -19,15 +19,18 @@ async function ask(url, path, key, body = undefined) {
   return answer
 }
 
-/** A game of that seed, played at random to its end. */
-async function wholeGame(binary, options, seed) {
+/** A game of that seed, played at random to its end or as far as so many draws, against the bot of the level where there is one. */
+async function wholeGame(binary, { options, level, you: { seed } }, draws = Infinity) {
   const engine = new Engine(binary)
   const rng = dice(7)
   await engine.ask(`new ${options} seed=${seed}`)
-  for (;;) {
+  for (let drawn = 0; ;) {
     const [actor] = await engine.ask('actor')
-    if (actor === 'over') break
-    await engine.ask(actor === 'chance' ? 'chance' : `play ${rng.pick(await engine.ask('legal'))}`)
+    if (actor === 'over' || (actor !== 'chance' && drawn === draws)) break
+    drawn += actor === 'chance' ? 1 : 0
+    if (actor === 'chance') await engine.ask('chance')
+    else if (level && actor === '1') await engine.ask(`play ${(await engine.ask(`bestmove level=${level}`))[0]}`)
+    else await engine.ask(`play ${rng.pick(await engine.ask('legal'))}`)
   }
   const record = await engine.record()
   engine.close()
@@ -68,7 +71,7 @@ test('the game of the day: begun, played on without a connection, sent when ther
   // Close to its end, so that the case takes moments.
   const [saved] = await savedGames(page, id)
   expect(saved.setup.isFinal).toBe(true)
-  const record = untilLastDraw(await wholeGame(world.binary, mine.options, mine.you.seed))
+  const record = untilLastDraw(await wholeGame(world.binary, mine))
   await putGame(page, { ...saved, setup: { ...saved.setup, record } })
   await context.setOffline(true)
   await page.reload()
@@ -100,7 +103,7 @@ test('a game of the day that was finished elsewhere in the page is sent when it 
   const mine = (await ask(world.url, `daily/${day}`, key)).daily
   await go(page, '#/settings')
   const [saved] = await savedGames(page, id)
-  const record = await wholeGame(world.binary, mine.options, mine.you.seed)
+  const record = await wholeGame(world.binary, mine)
   await putGame(page, { ...saved, over: true, setup: { ...saved.setup, record } })
   await page.reload() // whatever screen it is
   await until('it was sent', async () => (await ask(world.url, `daily/${day}`, key)).daily.you.sent !== null)
@@ -115,15 +118,16 @@ db = sqlite3.connect(sys.argv[1], timeout=60)
 day = sys.argv[2]
 yesterday = (datetime.date.fromisoformat(day) - datetime.timedelta(1)).isoformat()
 with db:
-    db.execute("INSERT INTO daily SELECT ?, options, seed, bot_result, bot_record, 0, '', 0 FROM daily WHERE day = ?", (yesterday, day))
+    db.execute("INSERT INTO daily SELECT ?, options, seed, bot_result, bot_record, 0, '', 0, level FROM daily WHERE day = ?", (yesterday, day))
     db.execute("INSERT INTO daily_results SELECT ?, player, begun - 86400000, sent - 86400000, result, record FROM daily_results WHERE day = ?", (yesterday, day))
 `
   execFileSync('python3', ['-c', code, db, day])
 }
 
 /** A server of its own with a member and a visitor who have played, and the bot. */
-async function withYesterday(world, use) {
-  const host = await startServer(world.binary, world.site, ['--daily-bot-nodes', '10', '--bot-threads', '1'])
+async function withYesterday(world, level, use) {
+  const quick = ['--daily-bot-nodes', '10', '--bot-threads', '1', '--daily-level', String(level)]
+  const host = await startServer(world.binary, world.site, quick)
   try {
     let day = ''
     for (const name of ['Ada', 'Bruno']) {
@@ -131,7 +135,7 @@ async function withYesterday(world, use) {
       if (name === 'Ada') await ask(host.url, 'register', key, { name, password: 'correct horse' })
       const { daily } = await ask(host.url, 'daily/begin', key, {})
       day = daily.day
-      const record = await wholeGame(world.binary, daily.options, daily.you.seed)
+      const record = await wholeGame(world.binary, daily)
       await ask(host.url, 'daily/result', key, { day, record })
     }
     const has =
@@ -144,40 +148,82 @@ async function withYesterday(world, use) {
   }
 }
 
-test('yesterday: the best game and the strongest bot are watched; every language, phone and desktop', async ({
+test('the game of the day against a level: the bot plays in the page what the server finds, and the lead counts', async ({
   world,
   open,
 }) => {
-  await withYesterday(world, async (host) => {
-    const found = []
-    for (const [locale, options, looks] of [
-      ['en-GB', PHONE, ['light', 'dark']],
-      ['es-ES', DESKTOP, ['light']],
-      ['pt-BR', PHONE, []],
-      ['pt-PT', DESKTOP, []],
-    ]) {
-      const { page, close } = await open({ ...options, locale, url: host.url, bypassCSP: true }, '#/daily')
-      await page.waitForSelector('[data-watch=bot]')
-      const [wide, text] = await page.evaluate(() => [
-        document.documentElement.scrollWidth - innerWidth,
-        document.querySelector('main').innerText,
-      ])
-      if (wide > 0) found.push(`${locale} is ${wide} too wide`)
-      if (/undefined|\[object|\bNaN\b/.test(text)) found.push(`${locale} shows ${text}`)
-      await shot(page, `daily-${locale}`)
-      if (looks.includes('light')) found.push(...(await serious(page, locale)))
-      if (looks.includes('dark')) {
-        await wear(page, 'dark')
-        found.push(...(await serious(page, `${locale}, in the dark`, { only: COLOURS })))
-        await shot(page, `daily-${locale}-dark`)
-      }
-      for (const what of locale === 'es-ES' ? ['best', 'bot'] : []) {
-        await go(page, '#/daily')
-        await page.click(`[data-watch=${what}]`)
-        await page.waitForSelector('.replay-bar')
-      }
-      await close()
-    }
-    expect(found).toEqual([])
-  })
+  const host = await startServer(world.binary, world.site, ['--daily-level', '4'])
+  try {
+    const { page, close } = await open({ ...PHONE, url: host.url, settings: { name: 'Cleo' } }, '#/daily')
+    await expect(page.locator('[data-level="4"]'), 'against whom').toContainText('Traveller (level 4)')
+    await shot(page, 'daily-level')
+    await page.click('.daily-own .primary')
+    await page.waitForSelector('.play')
+    await new Hands(page, dice(8)).play({ turns: 4 })
+    const id = await page.evaluate(() => location.hash.split('/')[2])
+    const day = id.replace('daily-', '')
+    // Close to its end, so that the case takes moments.
+    await go(page, '#/daily')
+    await page.waitForSelector('.daily-own .primary')
+    const [saved] = await savedGames(page, id)
+    const mineNow = (await ask(host.url, `daily/${day}`, await keyOf(page))).daily
+    const record = await wholeGame(world.binary, mineNow, 61)
+    await putGame(page, { ...saved, setup: { ...saved.setup, record } })
+    await page.reload()
+    await page.click(`[data-daily="${day}"] .primary`)
+    await page.waitForSelector('.play')
+    await new Hands(page, dice(9)).play()
+    await page.waitForSelector('.table-banner >> text=Your result is in')
+    const { you } = (await ask(host.url, `daily/${day}`, await keyOf(page))).daily
+    const [mine, its] = await page
+      .locator('.seat-score span:first-child')
+      .evaluateAll((all) => all.map((one) => parseInt(one.innerText)))
+    expect(you.result, 'how far ahead').toBe(mine - its)
+    await page.click('.table-banner .button')
+    const sign = you.result > 0 ? '+' : ''
+    await expect(page.locator(`[data-board="${day}"] .is-me strong`)).toHaveText(`${sign}${you.result}`)
+    await shot(page, 'daily-level-board')
+    await close()
+  } finally {
+    await host.stop()
+  }
 })
+
+for (const level of [0, 3])
+  test(`yesterday: the best game and the strongest bot are watched; every language, phone and desktop (${level})`, async ({
+    world,
+    open,
+  }) => {
+    await withYesterday(world, level, async (host) => {
+      const found = []
+      for (const [locale, options, looks] of [
+        ['en-GB', PHONE, ['light', 'dark']],
+        ['es-ES', DESKTOP, ['light']],
+        ['pt-BR', PHONE, []],
+        ['pt-PT', DESKTOP, []],
+      ]) {
+        const { page, close } = await open({ ...options, locale, url: host.url, bypassCSP: true }, '#/daily')
+        await page.waitForSelector('[data-watch=bot]')
+        const [wide, text] = await page.evaluate(() => [
+          document.documentElement.scrollWidth - innerWidth,
+          document.querySelector('main').innerText,
+        ])
+        if (wide > 0) found.push(`${locale} is ${wide} too wide`)
+        if (/undefined|\[object|\bNaN\b/.test(text)) found.push(`${locale} shows ${text}`)
+        await shot(page, `daily-${level}-${locale}`)
+        if (looks.includes('light')) found.push(...(await serious(page, locale)))
+        if (looks.includes('dark')) {
+          await wear(page, 'dark')
+          found.push(...(await serious(page, `${locale}, in the dark`, { only: COLOURS })))
+          await shot(page, `daily-${level}-${locale}-dark`)
+        }
+        for (const what of locale === 'es-ES' ? ['best', 'bot'] : []) {
+          await go(page, '#/daily')
+          await page.click(`[data-watch=${what}]`)
+          await page.waitForSelector('.replay-bar')
+        }
+        await close()
+      }
+      expect(found).toEqual([])
+    })
+  })

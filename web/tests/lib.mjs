@@ -32,6 +32,8 @@ export async function startServer(binary, site, more = []) {
   const folder = mkdtempSync(join(tmpdir(), 'baluarte-page-'))
   // All browsers of the tests have one address: the limits for strangers are not what is tested here.
   const limits = ['--requests-per-20s', '1000000', '--connections-per-address', '10000', '--messages-per-20s', '100000']
+  // Which game a day has goes by the calendar, unless somebody says.
+  limits.push('--daily-level', '0')
   const place = ['--host', '127.0.0.1', '--port', '0', '--site', site, '--db', join(folder, 'games.db')]
   const child = spawn(binary, ['serve', ...place, ...limits, ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -19,7 +19,7 @@ enum { BOARD_MAX = 100 };
 /* ORDER DAY: the steps of ask_day, from wherever they begin */
 enum { OF_GAME, OF_COUNT, OF_BOARD, OF_MINE, OF_PLACE, DAY_STEPS };
 /* ORDER DAILY GET, ORDER DAILY MINE: the columns of the statements */
-enum { GAME_OPTIONS, GAME_SEED, GAME_BOT_RESULT, GAME_BOT_RECORD };
+enum { GAME_OPTIONS, GAME_SEED, GAME_BOT_RESULT, GAME_BOT_RECORD, GAME_LEVEL };
 enum { MINE_BEGUN, MINE_SENT, MINE_RESULT, MINE_RECORD };
 
 static int64_t day_ends(const char *day)
@@ -95,10 +95,12 @@ static json_t *day_json(const struct call *call, const struct job *job, int at, 
 {
     const struct row *game = job_first(job, at + OF_GAME), *mine = job_first(job, at + OF_MINE);
     bool              shows_bot = game && is_over(call->server, day) && !is_open_try(call->server, day, mine);
+    int level = game ? (int)row_number(game, GAME_LEVEL) : daily_level(call->server->config.daily_level, day);
 
-    return json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o}", "day", day, "options",
-                     game ? row_text(game, GAME_OPTIONS) : daily_options, "begins", (json_int_t)daily_begins(day),
-                     "ends", (json_int_t)day_ends(day), "send_until", (json_int_t)send_until(day), "begun",
+    return json_pack("{s:s, s:s, s:o, s:I, s:I, s:I, s:I, s:I, s:o, s:o, s:o}", "day", day, "options",
+                     game ? row_text(game, GAME_OPTIONS) : daily_options(level), "level",
+                     level ? json_integer(level) : json_null(), "begins", (json_int_t)daily_begins(day), "ends",
+                     (json_int_t)day_ends(day), "send_until", (json_int_t)send_until(day), "begun",
                      (json_int_t)job_number(job, at + OF_COUNT, 0, 0), "sent",
                      (json_int_t)job_number(job, at + OF_COUNT, 0, 1), "bot",
                      number_or_null(shows_bot ? game : NULL, GAME_BOT_RESULT), "board",
@@ -210,15 +212,17 @@ void api_daily_begin(struct call *call)
 {
     char        day[DAY_CAP], seed[65];
     struct job *job;
+    int         level;
 
     if (call->who.kind == PLAYER_BOT) {
         call_error(call, "forbidden", "the game of the day is for people");
         return;
     }
     daily_day(call->server->now, day);
+    level = daily_level(call->server->config.daily_level, day);
     seed_new(seed);
     job = day_job(call, answer_begun, day);
-    job_add(job, DAILY_ADD, "sss", day, daily_options, seed);
+    job_add(job, DAILY_ADD, "sssi", day, daily_options(level), seed, (int64_t)level);
     job_add(job, DAILY_BEGIN, "ssi", day, call->who.id, call->server->now);
     ask_day(job, day, call->who.id);
     job_submit(job);
@@ -261,8 +265,8 @@ static char *right_record(struct call *call, const struct row *game, int *result
 {
     char        sentence[512];
     struct text why = TEXT_OF(sentence);
-    char *record = daily_check(row_text(game, GAME_OPTIONS), row_text(game, GAME_SEED), call_string(call, "record"),
-                               result, &why);
+    char       *record = daily_check(row_text(game, GAME_OPTIONS), row_text(game, GAME_SEED),
+                                     (int)row_number(game, GAME_LEVEL), call_string(call, "record"), result, &why);
 
     if (!record)
         call_error(call, "illegal", sentence);

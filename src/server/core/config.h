@@ -42,6 +42,8 @@ enum { CONFIG_TEXT = 512 };
     X(study_rollouts, NUMBER, "4000", 50, 10000000, "how long an analysis looks at a turn, in rollouts")               \
     X(daily_bot_nodes, NUMBER, "2000", 10, 10000000,                                                                   \
       "how long the bot that plays the game of the day looks at a decision, in nodes")                                 \
+    X(daily_level, NUMBER, "-1", -1, 7,                                                                                \
+      "the game of the day: -1 the solo game and games against bots in turn, 0 always solo, or against this level")    \
     X(worker_port, NUMBER, "0", 0, 65535, "baluarte worker: the port of its /healthz and /metrics; 0 is none")         \
     X(connections_per_address, NUMBER, "200", 1, 1000000, "open connections from one address")                         \
     X(tables_per_player, NUMBER, "50", 1, 1000000, "unfinished tables that one person may have made")                  \

@@ -7,6 +7,10 @@
  * replayed here, every action, before it counts.  When each of them began is
  * stored: only who began on the day itself is on its board.
  *
+ * It is the solo game, or one against a bot of a level.  Such a bot answers the
+ * same question always alike (bestmove.c), so that its decisions are checked as
+ * the draws are.
+ *
  * Who may ask for what: api_daily.c.  The game of the strongest bot: daily_bot.c.
  */
 #ifndef BALUARTE_DAILY_H
@@ -16,7 +20,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/text.h"
+#include "bots/bot.h"
+#include "session/session.h"
 
 enum {
     DAY_CAP = 12,
@@ -25,8 +30,12 @@ enum {
     DAILY_RECORD_MAX = 7000 /* bytes: a game of 71 tiles has at most half of it */
 };
 
-/* What is played, without the seed. */
-extern const char daily_options[];
+/* The level that is played against on a day; 0: the solo game.  'setting' is a level for all days, or -1: every second
+ * day is the solo game, the others go through the levels. */
+int daily_level(int64_t setting, const char *day);
+
+/* What is played, without the seed; of two, whoever plays has the first seat and begins. */
+const char *daily_options(int level);
 
 /* The day of a moment in ms since 1970, and when a day begins; -1: this is no day. */
 void    daily_day(int64_t at, char out[DAY_CAP]);
@@ -35,8 +44,15 @@ int64_t daily_begins(const char *day);
 /* "carcassonne ruleset=solo seed=...": what begins a game of these options, as a row of the store has them. */
 void daily_words(const char *options, const char *seed, struct text *out);
 
-/* Replays a record: is it that game, drawn from that seed, played to its end?  Then it is given as we write it, without
- * names, and *result is what it came to.  The caller frees it.  NULL: 'why' holds a sentence. */
-char *daily_check(const char *options, const char *seed, const char *record, int *result, struct text *why);
+/* A bot of the level that plays the second seat, asked about the position of 'game'. */
+struct action daily_opponent(struct bot *bot, const struct session *game);
+struct bot   *daily_opponent_new(int level, const struct session *game, struct text *why);
+
+/* What a finished game came to: that of the solo game, or the points that the first seat is ahead. */
+bool daily_result(const struct session *game, int level, int *result);
+
+/* Replays a record: is it that game, drawn from that seed, against that bot, played to its end?  Then it is given as we
+ * write it, without names, and *result is what it came to.  The caller frees it.  NULL: 'why' holds a sentence. */
+char *daily_check(const char *options, const char *seed, int level, const char *record, int *result, struct text *why);
 
 #endif

@@ -29,15 +29,17 @@ struct daily_bot {
     int64_t         polled, lease_until;
     char            day[DAY_CAP], words[64];
     struct session *game;
-    struct bot     *bot;
+    struct bot     *bot, *opponent; /* opponent NULL: the solo game */
+    int             level;
     char            trouble[256];
 };
 
 static void end_game(struct daily_bot *d)
 {
     bot_free(d->bot);
+    bot_free(d->opponent);
     session_free(d->game);
-    d->bot = NULL;
+    d->bot = d->opponent = NULL;
     d->game = NULL;
     d->is_playing = false;
 }
@@ -49,9 +51,12 @@ static void end_game(struct daily_bot *d)
 static bool step(struct daily_bot *d, struct text *why)
 {
     struct bot_report report;
+    int               actor = session_actor(d->game);
 
-    if (session_actor(d->game) == ACTOR_CHANCE)
+    if (actor == ACTOR_CHANCE)
         return session_chance(d->game, why);
+    if (d->opponent && actor > 0)
+        return session_play(d->game, daily_opponent(d->opponent, d->game), why);
     bot_choose(d->bot, d->game->state, NULL, &report);
     return session_play(d->game, report.action, why);
 }
@@ -87,7 +92,7 @@ static void finish(struct daily_bot *d)
     char          *record = record_text(d->game, &n);
     int            result = 0;
 
-    d->game->ops->result(d->game->rules, d->game->state, &result);
+    daily_result(d->game, d->level, &result);
     if (record)
         job_add(job, DAILY_BOT_SET, "ssis", d->day, s->process, (int64_t)result, record);
     else
@@ -141,7 +146,7 @@ static void go_on(struct daily_bot *d)
     botpool_do(d->server, &d->chore);
 }
 
-/* The row of DAILY_BOT_TAKE: day, options, seed. */
+/* The row of DAILY_BOT_TAKE: day, options, seed, level. */
 static bool begin(struct daily_bot *d, const struct row *row)
 {
     char        game[OPTIONS_TEXT_MAX];
@@ -152,7 +157,9 @@ static bool begin(struct daily_bot *d, const struct row *row)
     daily_words(row_text(row, 1), row_text(row, 2), &out);
     d->game = session_new(all_games, game, &why);
     d->bot = d->game ? bot_new(d->words, d->game->ops, d->game->rules, now_steady_us, &why) : NULL;
-    d->is_playing = d->bot != NULL;
+    d->level = (int)row_number(row, 3);
+    d->opponent = d->bot && d->level ? daily_opponent_new(d->level, d->game, &why) : NULL;
+    d->is_playing = d->bot && (d->opponent || !d->level);
     if (d->is_playing)
         return true;
     log_event(LOG_ERROR, "daily", "{s:s, s:s}", "day", d->day, "text", d->trouble);

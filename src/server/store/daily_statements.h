@@ -9,8 +9,9 @@
 #define BALUARTE_DAILY_STATEMENTS_H
 
 #define DAILY_STATEMENTS(X)                                                                                            \
-    X(DAILY_ADD, MAY, "INSERT INTO daily (day, options, seed) VALUES (?1, ?2, ?3) ON CONFLICT (day) DO NOTHING")       \
-    X(DAILY_GET, MAY, "SELECT options, seed, bot_result, bot_record FROM daily WHERE day = ?1")                        \
+    X(DAILY_ADD, MAY,                                                                                                  \
+      "INSERT INTO daily (day, options, seed, level) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (day) DO NOTHING")            \
+    X(DAILY_GET, MAY, "SELECT options, seed, bot_result, bot_record, level FROM daily WHERE day = ?1")                 \
     X(DAILY_BEGIN, MAY,                                                                                                \
       "INSERT INTO daily_results (day, player, begun) VALUES (?1, ?2, ?3) ON CONFLICT (day, player) DO NOTHING")       \
     X(DAILY_MINE, MAY, "SELECT begun, sent, result, record FROM daily_results WHERE day = ?1 AND player = ?2")         \
@@ -36,7 +37,7 @@
       "WITH next AS (SELECT d.day FROM daily d WHERE d.bot_record IS NULL AND d.lease_until < ?1 AND d.tries < ?4 "    \
       "ORDER BY d.day DESC LIMIT 1 /*pg FOR UPDATE OF d SKIP LOCKED */) "                                              \
       "UPDATE daily SET lease_until = ?2, worker = ?3, tries = tries + 1 WHERE day IN (SELECT day FROM next) "         \
-      "RETURNING day, options, seed")                                                                                  \
+      "RETURNING day, options, seed, level")                                                                           \
     X(DAILY_BOT_KEEP, MUST, "UPDATE daily SET lease_until = ?3 WHERE day = ?1 AND worker = ?2 AND bot_record IS NULL") \
     X(DAILY_BOT_SET, MUST,                                                                                             \
       "UPDATE daily SET bot_result = ?3, bot_record = ?4, lease_until = 0 WHERE day = ?1 AND worker = ?2 AND "         \

@@ -228,6 +228,9 @@ const struct migration migrations[] = {
     /* The place of everybody in an event that is over */
     {1, "ALTER TABLE event_people ADD COLUMN place BIGINT;"},
 
+    /* The game of the day may be one against a bot of a level (daily.h) */
+    {1, "ALTER TABLE daily ADD COLUMN level BIGINT NOT NULL DEFAULT 0;"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

@@ -1,6 +1,7 @@
 // api.ts: the game of the day as docs/API.md has it.
 
 import type { Player } from '../online/api'
+import { language } from '../words'
 
 export interface BoardRow {
   /** of members; visitors, of whom anybody can be several, have none */
@@ -23,6 +24,8 @@ export interface Mine {
 export interface Daily {
   day: string
   options: string
+  /** of the bot that is played against; null: the solo game */
+  level: number | null
   begins: number
   ends: number
   send_until: number
@@ -32,6 +35,11 @@ export interface Daily {
   bot: number | null
   board: BoardRow[]
   you: Mine | null
+}
+
+/** What a game came to: points, or how many one is ahead of the bot. */
+export function resultText({ level }: Pick<Daily, 'level'>, result: number): string {
+  return new Intl.NumberFormat(language(), level ? { signDisplay: 'exceptZero' } : {}).format(result)
 }
 
 export interface Today {

@@ -4,10 +4,10 @@ import { useMe } from '../online/me'
 import { href } from '../ui/route'
 import { TableHead } from '../ui/table_head'
 import { useWords } from '../words'
-import type { BoardRow, Daily } from './api'
+import { resultText, type BoardRow, type Daily } from './api'
 import type { DailyWords } from './words'
 
-function Row({ t, row, isMe }: { t: DailyWords; row: BoardRow; isMe: boolean }) {
+function Row({ t, daily, row, isMe }: { t: DailyWords; daily: Daily; row: BoardRow; isMe: boolean }) {
   const { online } = useWords()
   const marks = [row.place === null ? t.visitorMark : '', row.late ? t.late : ''].filter((mark) => mark !== '')
   return (
@@ -19,7 +19,7 @@ function Row({ t, row, isMe }: { t: DailyWords; row: BoardRow; isMe: boolean }) 
         {marks.length > 0 ? <span class="hint leader-more">{marks.join(' · ')}</span> : null}
       </th>
       <td>
-        <strong>{row.result}</strong>
+        <strong>{resultText(daily, row.result)}</strong>
       </td>
     </tr>
   )
@@ -35,7 +35,7 @@ export function Board({ t, daily }: { t: DailyWords; daily: Daily }) {
       <TableHead titles={[online.place, online.player, t.result]} />
       <tbody>
         {daily.board.map((row) => (
-          <Row key={row.player.id} t={t} row={row} isMe={row.player.id === me?.id} />
+          <Row key={row.player.id} t={t} daily={daily} row={row} isMe={row.player.id === me?.id} />
         ))}
       </tbody>
     </table>

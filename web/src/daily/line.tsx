@@ -4,11 +4,12 @@ import { useEffect, useState } from 'preact/hooks'
 import { refusalText } from '../online/errors'
 import { searchServer, useServerState } from '../online/server'
 import { href } from '../ui/route'
+import { resultText } from './api'
 import { type Sent, sendFinished, useOutcome } from './outbox'
 import { type DailyWords, useDailyWords } from './words'
 
 export function sentText(t: DailyWords, sent: Sent): string {
-  if (sent.is === 'sent') return t.sentNow(sent.daily.you?.result ?? 0)
+  if (sent.is === 'sent') return t.sentNow(resultText(sent.daily, sent.daily.you?.result ?? 0))
   return sent.is === 'waits' ? t.waits : `${t.refused} ${refusalText(sent.error)}`
 }
 

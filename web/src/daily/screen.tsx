@@ -14,8 +14,8 @@ import { Shell } from '../ui/shell'
 import { say } from '../ui/toast'
 import { WaitingScreen } from '../ui/waiting'
 import { language, useWords } from '../words'
-import type { Daily, Mine, Today } from './api'
-import { type Begun, isOver, noteBegun, play, useBegun } from './begun'
+import { resultText, type Daily, type Mine, type Today } from './api'
+import { type Begun, begunBy, isOver, noteBegun, play, useBegun } from './begun'
 import { Board } from './board'
 import './daily.css'
 import { sentText } from './line'
@@ -65,12 +65,12 @@ function Open({ t, day, begun, text }: { t: DailyWords; day: string; begun: Begu
   )
 }
 
-function Done({ t, you }: { t: DailyWords; you: Mine }) {
+function Done({ t, daily, you }: { t: DailyWords; daily: Daily; you: Mine }) {
   const isMember = useMe()?.kind === 'named'
   const text = isMember ? t.yours : t.yoursVisitor
   return (
     <p class="daily-own" data-result={you.result}>
-      {text(you.result ?? 0, you.place ?? 0)}
+      {text(resultText(daily, you.result ?? 0), you.place ?? 0)}
     </p>
   )
 }
@@ -81,8 +81,7 @@ async function begin(t: DailyWords): Promise<void> {
   const { daily } = await call<{ daily: Daily }>('POST', 'daily/begin', {})
   noteBegun(daily)
   if (!daily.you || daily.you.sent !== null) return go('daily')
-  const { options, send_until: until } = daily
-  await play(daily.day, { options, until, seed: daily.you.seed }, t.titleOf(dayText(daily.day)))
+  await play(daily.day, begunBy(daily, daily.you), t.titleOf(dayText(daily.day)))
 }
 
 function Begin({ t }: { t: DailyWords }) {
@@ -110,10 +109,9 @@ function Begin({ t }: { t: DailyWords }) {
 /** What was begun on another device goes on here from its first tile. */
 function Own({ t, daily, begun }: { t: DailyWords; daily: Daily; begun: Begun | undefined }) {
   const { you } = daily
-  if (you && you.sent !== null) return <Done t={t} you={you} />
+  if (you && you.sent !== null) return <Done t={t} daily={daily} you={you} />
   if (!you) return <Begin t={t} />
-  const own = begun ?? { options: daily.options, seed: you.seed, until: daily.send_until }
-  return <Open t={t} day={daily.day} begun={own} text={t.notOver} />
+  return <Open t={t} day={daily.day} begun={begun ?? begunBy(daily, you)} text={t.notOver} />
 }
 
 // ----- games to watch -----
@@ -132,12 +130,12 @@ function Watch({ t, daily }: { t: DailyWords; daily: Daily }) {
     <div class="box-buttons">
       {best ? (
         <button class="button" data-watch="best" onClick={() => sayIfRefused(watch(daily.day, 'best'))}>
-          <Icon name="eye" /> {t.best(best.player.name, best.result)}
+          <Icon name="eye" /> {t.best(best.player.name, resultText(daily, best.result))}
         </button>
       ) : null}
       {daily.bot === null ? null : (
         <button class="button" data-watch="bot" onClick={() => sayIfRefused(watch(daily.day, 'bot'))}>
-          <Icon name="robot" /> {t.bot(daily.bot)}
+          <Icon name="robot" /> {t.bot(resultText(daily, daily.bot))}
         </button>
       )}
     </div>
@@ -145,6 +143,12 @@ function Watch({ t, daily }: { t: DailyWords; daily: Daily }) {
 }
 
 // ----- the screen -----
+
+/** Alone, or against whom. */
+function Kind({ t, daily: { level } }: { t: DailyWords; daily: Daily }) {
+  const { names } = useWords()
+  return <p data-level={level}>{level ? t.against(names.levels[level - 1] ?? '', level) : t.solo}</p>
+}
 
 function Days({ t, today, begun }: { t: DailyWords; today: Today; begun: [string, Begun][] }) {
   const { daily, yesterday } = today
@@ -158,6 +162,7 @@ function Days({ t, today, begun }: { t: DailyWords; today: Today; begun: [string
         <p class="hint">
           {t.people(daily.begun, daily.sent)} {t.until(hourText(daily.ends))}
         </p>
+        <Kind t={t} daily={daily} />
         <Own t={t} daily={daily} begun={begun.find(([day]) => day === daily.day)?.[1]} />
         {older.map(([day, one]) => (
           <Open key={day} t={t} day={day} begun={one} text={t.open(dayText(day))} />
@@ -168,6 +173,7 @@ function Days({ t, today, begun }: { t: DailyWords; today: Today; begun: [string
         <h2 id="yesterday-title">
           {t.yesterday}: {dayText(yesterday.day)}
         </h2>
+        {yesterday.begun === 0 ? null : <Kind t={t} daily={yesterday} />}
         {yesterday.begun === 0 ? <p class="hint">{t.nobodyPlayed}</p> : <Watch t={t} daily={yesterday} />}
         {yesterday.begun === 0 ? null : <Board t={t} daily={yesterday} />}
       </section>

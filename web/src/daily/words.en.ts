@@ -8,8 +8,11 @@ export const daily = {
   title: 'Game of the day',
   titleOf: (day: string) => `Game of the day, ${day}`,
   intro:
-    'The solo game with the same tiles for everybody, and one try: it counts from the moment you begin. ' +
+    'The same tiles for everybody, and one try: it counts from the moment you begin. ' +
     'There is no taking back and no hint.',
+  solo: 'The solo game.',
+  against: (name: string, level: number) =>
+    `Against a bot, ${name} (level ${number(level)}): what counts is how many points you are ahead. You begin.`,
   offline: 'Once begun it needs no connection: your result is sent when the server is there again.',
   today: 'Today',
   until: (hour: string) => `Until ${hour}; results are taken for three more days.`,
@@ -26,10 +29,10 @@ export const daily = {
   sendNow: 'Send it now',
   refused: 'Your game was not taken:',
   over: 'Your game is over. One moment …',
-  sentNow: (points: number) => `Your result is in: ${number(points)}.`,
-  yours: (points: number, place: number) => `You came to ${number(points)}: place ${number(place)}.`,
-  yoursVisitor: (points: number, place: number) =>
-    `You came to ${number(points)}. As a member you would have place ${number(place)}.`,
+  sentNow: (points: string) => `Your result is in: ${points}.`,
+  yours: (points: string, place: number) => `You came to ${points}: place ${number(place)}.`,
+  yoursVisitor: (points: string, place: number) =>
+    `You came to ${points}. As a member you would have place ${number(place)}.`,
   toBoard: 'To the board',
   board: 'Board',
   result: 'Result',
@@ -38,8 +41,8 @@ export const daily = {
   late: 'sent later',
   yesterday: 'Yesterday',
   nobodyPlayed: 'Nobody played.',
-  best: (name: string, points: number) => `Watch the best game: ${name}, ${number(points)}`,
-  bot: (points: number) => `Watch the strongest bot: ${number(points)}`,
+  best: (name: string, points: string) => `Watch the best game: ${name}, ${points}`,
+  bot: (points: string) => `Watch the strongest bot: ${points}`,
   sendFirst: 'Send your own game of that day first: then the others can be watched.',
   needsServer:
     'The game of the day comes from a server of games. There is none behind this page, or it cannot be reached now.',

@@ -9,8 +9,11 @@ export const daily: typeof en = {
   title: 'Partida del día',
   titleOf: (day: string) => `Partida del día, ${day}`,
   intro:
-    'El juego en solitario con las mismas losetas para todos y un solo intento: cuenta desde que empiezas. ' +
+    'Las mismas losetas para todos y un solo intento: cuenta desde que empiezas. ' +
     'No se puede deshacer ni pedir pistas.',
+  solo: 'El juego en solitario.',
+  against: (name: string, level: number) =>
+    `Contra un robot, ${name} (nivel ${number(level)}): cuenta cuántos puntos llevas de ventaja. Empiezas tú.`,
   offline: 'Una vez empezada no necesita conexión: el resultado se envía cuando el servidor vuelve a estar.',
   today: 'Hoy',
   until: (hour: string) => `Hasta ${hour}; los resultados se aceptan tres días más.`,
@@ -27,10 +30,10 @@ export const daily: typeof en = {
   sendNow: 'Enviarla ahora',
   refused: 'Tu partida no fue aceptada:',
   over: 'Tu partida ha terminado. Un momento …',
-  sentNow: (points: number) => `Tu resultado está registrado: ${number(points)}.`,
-  yours: (points: number, place: number) => `Has llegado a ${number(points)}: puesto ${number(place)}.`,
-  yoursVisitor: (points: number, place: number) =>
-    `Has llegado a ${number(points)}. Como miembro tendrías el puesto ${number(place)}.`,
+  sentNow: (points: string) => `Tu resultado está registrado: ${points}.`,
+  yours: (points: string, place: number) => `Has llegado a ${points}: puesto ${number(place)}.`,
+  yoursVisitor: (points: string, place: number) =>
+    `Has llegado a ${points}. Como miembro tendrías el puesto ${number(place)}.`,
   toBoard: 'A la tabla',
   board: 'Tabla',
   result: 'Resultado',
@@ -39,8 +42,8 @@ export const daily: typeof en = {
   late: 'enviado después',
   yesterday: 'Ayer',
   nobodyPlayed: 'No jugó nadie.',
-  best: (name: string, points: number) => `Ver la mejor partida: ${name}, ${number(points)}`,
-  bot: (points: number) => `Ver al robot más fuerte: ${number(points)}`,
+  best: (name: string, points: string) => `Ver la mejor partida: ${name}, ${points}`,
+  bot: (points: string) => `Ver al robot más fuerte: ${points}`,
   sendFirst: 'Envía primero tu propia partida de ese día: después se pueden ver las demás.',
   needsServer:
     'La partida del día viene de un servidor de partidas. Detrás de esta página no hay ninguno, o ahora no responde.',

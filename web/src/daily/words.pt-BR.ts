@@ -10,8 +10,11 @@ const { number } = here
 
 export const daily = over<typeof en, ReturnType<typeof both>>(both(here), {
   intro:
-    'O jogo solo com as mesmas peças para todos e uma só tentativa: conta desde o momento em que você começa. ' +
+    'As mesmas peças para todos e uma só tentativa: conta desde o momento em que você começa. ' +
     'Não dá para desfazer nem pedir dicas.',
+  solo: 'O jogo solo.',
+  against: (name: string, level: number) =>
+    `Contra um robô, ${name} (nível ${number(level)}): conta quantos pontos você tem de vantagem. Você começa.`,
   offline: 'Depois de começar, não precisa de conexão: o resultado é enviado quando o servidor voltar.',
   until: (hour: string) => `Até ${hour}; os resultados são aceitos por mais três dias.`,
   goOn: 'Continuar jogando',
@@ -23,10 +26,10 @@ export const daily = over<typeof en, ReturnType<typeof both>>(both(here), {
   sendNow: 'Enviar agora',
   refused: 'Sua partida não foi aceita:',
   over: 'Sua partida terminou. Um momento …',
-  sentNow: (points: number) => `Seu resultado foi registrado: ${number(points)}.`,
-  yours: (points: number, place: number) => `Você chegou a ${number(points)}: ${number(place)}º lugar.`,
-  yoursVisitor: (points: number, place: number) =>
-    `Você chegou a ${number(points)}. Como membro, teria o ${number(place)}º lugar.`,
+  sentNow: (points: string) => `Seu resultado foi registrado: ${points}.`,
+  yours: (points: string, place: number) => `Você chegou a ${points}: ${number(place)}º lugar.`,
+  yoursVisitor: (points: string, place: number) =>
+    `Você chegou a ${points}. Como membro, teria o ${number(place)}º lugar.`,
   sendFirst: 'Envie primeiro a sua partida desse dia: depois dá para ver as outras.',
   needsServer:
     'A partida do dia vem de um servidor de partidas. Não há um por trás desta página, ou ele não responde agora.',

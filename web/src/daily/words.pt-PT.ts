@@ -10,8 +10,11 @@ const { number } = here
 
 export const daily = over<typeof en, ReturnType<typeof both>>(both(here), {
   intro:
-    'O jogo a solo com as mesmas peças para todos e uma só tentativa: conta desde o momento em que começa. ' +
+    'As mesmas peças para todos e uma só tentativa: conta desde o momento em que começa. ' +
     'Não se pode desfazer nem pedir pistas.',
+  solo: 'O jogo a solo.',
+  against: (name: string, level: number) =>
+    `Contra um robô, ${name} (nível ${number(level)}): conta quantos pontos tem de vantagem. Joga em primeiro lugar.`,
   offline: 'Depois de começada, não precisa de ligação: o resultado é enviado quando o servidor voltar.',
   until: (hour: string) => `Até ${hour}; os resultados são aceites por mais três dias.`,
   goOn: 'Continuar a jogar',
@@ -23,10 +26,9 @@ export const daily = over<typeof en, ReturnType<typeof both>>(both(here), {
   sendNow: 'Enviar agora',
   refused: 'A sua partida não foi aceite:',
   over: 'A sua partida terminou. Um momento …',
-  sentNow: (points: number) => `O seu resultado foi registado: ${number(points)}.`,
-  yours: (points: number, place: number) => `Chegou a ${number(points)}: ${number(place)}.º lugar.`,
-  yoursVisitor: (points: number, place: number) =>
-    `Chegou a ${number(points)}. Como membro teria o ${number(place)}.º lugar.`,
+  sentNow: (points: string) => `O seu resultado foi registado: ${points}.`,
+  yours: (points: string, place: number) => `Chegou a ${points}: ${number(place)}.º lugar.`,
+  yoursVisitor: (points: string, place: number) => `Chegou a ${points}. Como membro teria o ${number(place)}.º lugar.`,
   sendFirst: 'Envie primeiro a sua partida desse dia: depois podem ver-se as outras.',
   needsServer:
     'A partida do dia vem de um servidor de partidas. Não há nenhum por trás desta página, ou não responde agora.',

@@ -4,7 +4,7 @@ import type { Forms } from '../words/forms'
 import type { Part } from '../words/over'
 import type { daily as en } from './words.en'
 
-export const daily = ({ plural, number }: Forms) =>
+export const daily = ({ plural }: Forms) =>
   ({
     title: 'Partida do dia',
     titleOf: (day: string) => `Partida do dia, ${day}`,
@@ -21,6 +21,6 @@ export const daily = ({ plural, number }: Forms) =>
     late: 'enviado depois',
     yesterday: 'Ontem',
     nobodyPlayed: 'Ninguém jogou.',
-    best: (name: string, points: number) => `Ver a melhor partida: ${name}, ${number(points)}`,
-    bot: (points: number) => `Ver o robô mais forte: ${number(points)}`,
+    best: (name: string, points: string) => `Ver a melhor partida: ${name}, ${points}`,
+    bot: (points: string) => `Ver o robô mais forte: ${points}`,
   }) satisfies Part<typeof en>

@@ -175,12 +175,13 @@ class LocalTable extends Table {
     return this.thinking.best(this.saved, level, longestThought(this.snapshot().view))
   }
 
-  /** A bot that cannot think still plays: the first thing that is legal. */
+  /** A bot that cannot think still plays: the first thing that is legal. Where it counts it tries again instead. */
   private async botAction(level: number): Promise<string> {
     try {
       return await this.think(level)
     } catch (error) {
       if (this.closed) throw error
+      if (this.setup.isFinal) return await this.think(level)
       return (await this.engine.ask('legal')).lines[0] ?? 'pass'
     }
   }
