@@ -83,6 +83,28 @@ test('the engine and the bots never run on the main thread', async ({ world, ope
   expect(page.workers().length >= 2, 'the engine and the bots have workers of their own').toBeTruthy()
 })
 
+test('an engine that is damaged on its way: a sentence where a game would begin, and the next visit asks again', async ({
+  open,
+}) => {
+  const { page } = await open(DESKTOP)
+  await page.route('**/*.wasm', async (route) => {
+    const whole = await (await route.fetch()).body()
+    await route.fulfill({ contentType: 'application/wasm', body: whole.subarray(0, 5000) })
+  })
+  for (const address of ['#/new', '#/new/jamaica']) {
+    await go(page, address)
+    await page.reload()
+    expect(await page.textContent('.problem'), address).toMatch(/rules engine could not be started.*CompileError/s)
+  }
+  await go(page, '#/')
+  await page.click('.play-button')
+  expect(await page.textContent('.problem'), 'a game').toContain('The game could not be started.')
+  await page.unroute('**/*.wasm')
+  await page.reload()
+  await page.click('.play-button')
+  await new Hands(page, dice(1)).ready()
+})
+
 test('the policy is strict, and nothing on any screen goes against it', async ({ world, open }) => {
   const { page } = await open({ ...DESKTOP, serviceWorkers: 'allow' })
   const policy = (await (await fetch(world.url)).headers.get('content-security-policy')) ?? ''

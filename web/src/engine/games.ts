@@ -5,10 +5,14 @@ import { askJson } from './engine'
 import type { ExpansionHelp, GameHelp } from './view'
 
 const listed = signal<GameHelp[]>([])
+const trouble = signal('')
 let asked: Promise<GameHelp[]> | null = null
 
 /** Empty until the engine has answered. */
 export const games: ReadonlySignal<GameHelp[]> = listed
+
+/** Why it has not, in the engine's own words. */
+export const gamesTrouble: ReadonlySignal<string> = trouble
 
 /** The list; the first call asks for it. */
 export function loadGames(): Promise<GameHelp[]> {
@@ -16,6 +20,7 @@ export function loadGames(): Promise<GameHelp[]> {
     (all) => (listed.value = all),
     (error: unknown) => {
       asked = null // the next call tries again
+      trouble.value = String(error)
       throw error
     },
   )

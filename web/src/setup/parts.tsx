@@ -1,9 +1,11 @@
 // parts.tsx: the choices of a set-up that a game here and a table on a server share: kind, edition, expansions.
 
 import { ExpansionPicture } from '../art/expansion'
+import { gamesTrouble } from '../engine/games'
 import { HelpLink } from '../help/link'
 import { Chips } from '../ui/chips'
 import { Choice, offered } from '../ui/choice'
+import { Problem } from '../ui/error'
 import { expansionName, useExpansions } from '../ui/games'
 import { href } from '../ui/route'
 import { useWords } from '../words'
@@ -137,10 +139,12 @@ export function fitSeats(s: SetUp): SetUp {
   return { ...s, seats }
 }
 
-/** Until the engine has said what there is to choose from. */
+/** Until the engine has said what there is to choose from, or that it cannot. */
 export function Loading() {
   const { app } = useWords()
-  return (
+  return gamesTrouble.value ? (
+    <Problem text={app.errors.engine} detail={gamesTrouble.value} />
+  ) : (
     <p class="loading" role="status">
       {app.start.loading}
     </p>
