@@ -40,6 +40,13 @@ same_games() {
     [ "$("$program" bench signature)" = "$("$dest/usr/bin/baluarte" bench signature)" ]
 }
 
+# The command that docs/LIBRARY.md shows, word by word.
+as_the_manual_says() {
+    mkdir "$dest/manual" && cp "$root/examples/playout.c" "$dest/manual" &&
+        sed -n '/^```sh$/,/^```$/s/^\(cc .*\)/\1/p' "$root/docs/LIBRARY.md" >"$dest/manual/command" && test -s "$dest/manual/command" &&
+        (cd "$dest/manual" && sh -e ./command) && says '1000 random games' "$dest/manual/playout"
+}
+
 refuses() {
     fails "$dest/shared" 'carcassonne players=99'
 }
@@ -49,6 +56,7 @@ ok 'the static library too' static_exports
 ok 'pkg-config knows the version' says "$("$program" --version | sed 's/[^0-9.]*//')" pkg-config --modversion baluarte
 ok 'the example builds' with_shared
 ok 'the example plays a thousand games' says '1000 random games' "$dest/shared"
+ok 'as the manual builds it, too' as_the_manual_says
 ok 'the example says why a game is refused' refuses
 ok 'the example builds without the shared library' with_static
 ok 'and plays' says '1000 random games' "$dest/static"

@@ -1,8 +1,10 @@
 """'baluarte play' full-screen: what is seen after keys and clicks."""
 import os
 import re
+import shlex
 import signal
 import subprocess
+import tempfile
 import unittest
 
 from terminal import PROGRAM, Terminal, main
@@ -153,6 +155,19 @@ class Screen(unittest.TestCase):
         again.wait("Seat 0, figure")
         again.keys("Enter")
         again.wait("Seat 0, place")
+
+    def test_the_commands_of_the_manual(self):
+        root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        with open(os.path.join(root, "docs/TERMINAL.md"), encoding="utf-8") as file:
+            block = re.search(r"```sh\n(.*?)```", file.read(), re.S).group(1)
+        commands = [shlex.split(line, comments=True) for line in block.splitlines()]
+        self.assertTrue(len(commands) >= 4 and all(words[:2] == ["baluarte", "play"] for words in commands), commands)
+        save = os.path.join(root, "tests/import/saves/made-base-2p-s1001.jcz")
+        with tempfile.NamedTemporaryFile("wb") as record:
+            subprocess.run([PROGRAM, "import", save], stdout=record, check=True)
+            for words in commands:
+                t = self.open(*(record.name if word == "game.txt" else word for word in words[2:]))
+                t.wait(r"Seat \d, \w+: \d+ choices")
 
     def test_leaving(self):
         t = self.open("seed=5")
