@@ -94,7 +94,7 @@ CLOSER = [
     (r"server/.*rat(ed|ing)", ["server-rating"]),
     (r"server/events/event_.*(team|lineup)", ["server-event_teams"]),
     (r"server/(events/event_report|api/api_event_report)", ["server-event_report"]),
-    (r"server/events/event_(arena|several)", ["server-several"]),
+    (r"server/events/event_(arena|several|tables)", ["server-several"]),
     (r"server/events/event_ladder", ["server-ladder"]),
     (r"server/(remind/|events/event_remind|api/api_reminders)", ["server-remind", "push"]),
     (r"server/(events/|api/api_event)", ["server-events"]),

@@ -112,6 +112,9 @@ def match():
         assert [names[r["person"]] for r in rows["groups"][0]["rows"]] == [r["name"] for r in told]
         lines = ada.get("/events/%s/matches.csv" % event).splitlines()
         assert len(lines) == 3 and lines[0].startswith("round,home,away") and lines[1].split(",")[4] == "1", lines
+        named = [[names[side] for side in sides] for sides in [tie["sides"]] + [m["sides"] for m in boards]]
+        assert [row.split(",")[1:3] for row in lines[1:]] == [named[0]] * 2, lines
+        assert [row.split(",")[5:7] for row in lines[1:]] == named[1:], lines
         assert ada.get("/events/%s/records" % event).count("# round 1, board ") == 2
         assert "line-ups are in" in ada.get("/events/%s/feed" % event)
         figures = ada.get("/events/%s/explain?person=%d" % (event, about["winner"]))["figures"]

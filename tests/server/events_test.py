@@ -466,6 +466,22 @@ def doors():
         assert "fewer than two" in of_kind(ada, late, "cancel")[0]["text"]
 
 
+@case("whoever enters stands in the list with the rating of this game at this speed, and no other")
+def rated():
+    with server() as host:
+        ada = host.person("Ada")
+        event = make(ada)["id"]
+        people = {}
+        for game in ("carcassonne", "cartagena"):
+            for speed in ("fast", "slow"):
+                who = people[game, speed] = host.person("%s %s" % (game, speed))
+                ask_database(host, "INSERT INTO ratings (player, game, speed, mu, sigma, sure, games, wins, updated) "
+                             "VALUES (?, ?, ?, 20000000, 1000000, 1, 9, 5, 1)", who.id, game, speed)
+                do(who, event, "enter")
+        with_one = [p["name"] for p in see(ada, event)["people"] if p["rating"]]
+        assert with_one == ["carcassonne fast"], with_one
+
+
 @case("what is wrong is refused with a sentence, and nothing has changed")
 def refusals():
     with server() as host:

@@ -8,7 +8,7 @@ import os
 import random
 
 from client import refused, until
-from events_test import checked, code, do, each_once, enter, entries, make, of_kind, pass_time, see, seen
+from events_test import checked, code, do, each_once, enter, entries, make, now, of_kind, pass_time, see, seen
 from harness import ask_database, case, main, server
 
 FOUR = "carcassonne players=4"
@@ -64,7 +64,9 @@ def tables():
         for figure in ada.get("/events/%s/explain?person=%d" % (event, rows[0]["person"]))["figures"]:
             total = sum(t["value"] for t in figure["terms"])
             assert abs(total - figure["value"]) < 0.011 and len(figure["terms"]) == 2, figure
-            assert all(len(t["with"]) in (2, 3) for t in figure["terms"])
+            met = [[p for p in m["sides"] if p != rows[0]["person"]] for r in rounds[:2] for m in r["matches"]
+                   if rows[0]["person"] in m["sides"]]
+            assert [t["with"] for t in figure["terms"]] == met, (figure, met)
         lines = ada.get("/events/%s/matches.csv" % event).splitlines()
         assert lines[0] == "round,board,seat,name,score,points" and len(lines) == 15 and lines[4].endswith(",3,6"), lines
         assert "Davi" in ada.get("/events/%s/feed" % event)
@@ -164,6 +166,8 @@ def arena():
         about = seen(ada, event, lambda e: games_of(e, 0))
         assert sorted(games_of(about, 0)[0]["sides"]) == sorted([0, winner]), about["current"]
         assert about["people"][absent]["rests"] and about["current"]["matches"][1]["walkover"]
+        until(lambda: ask_database(host, "SELECT wake FROM events WHERE id = ?", event)[0][0] > now(),
+              "who has waited long enough, or rests, is not waited for")
         about = do(people[absent], event, "here")
         assert not about["people"][absent]["rests"]
         about = do(people[1], event, "here")

@@ -29,6 +29,7 @@ static const char *const kinds[] = {
     "carcassonne ruleset=plus players=4 expansions=ferries,gold,mage",
     "carcassonne ruleset=plus players=2 expansions=messages,robbers",
     "carcassonne ruleset=plus players=3 expansions=all",
+    "carcassonne ruleset=plus players=6 expansions=inns",
     "carcassonne ruleset=solo",
     "carcassonne ruleset=solo expansions=all",
     "cartagena mode=jamaica players=2",
@@ -293,6 +294,7 @@ static const struct {
      "all pirates of seat 1 are in the boat: the game would be over [CA-25]"},
     {"cartagena", "hand 0 sssssssss; hand 1 sssssssss",
      "edit 2, 'hand 1 sssssssss': there are 17 cards with a skull, and all are elsewhere [CA-05]"},
+    {"cartagena", "discard s d", "edit 1, 'discard s d': that is written 'discard LETTERS'"},
     {"cartagena", "hand 0 sx", "edit 1, 'hand 0 sx': a card is one of the letters sdkbph, not 'x'"},
     {"cartagena", "row sd", "edit 1, 'row sd': the row of this game has 0 cards"},
     {"cartagena mode=tortuga", "hand 0 s", "the row is empty: a new one would have been laid [CA-23]"},
@@ -319,6 +321,26 @@ static void what_is_impossible_is_refused(void **unused)
     }
 }
 
+static void of_two_edits_of_the_same_the_later_stands(void **unused)
+{
+    static const char *const squares[] = {"0,0,0,0,0,1", "0,0,0,5,12,36", "5,36,36,36,37,37"};
+    char                     why[600] = "", once[BYTES], twice[BYTES], edits[200];
+    struct text              sentence = TEXT_OF(why);
+
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        struct session *s = start_game(all_games, "cartagena mode=tortuga players=2");
+        struct text     out = {edits, sizeof edits, 0};
+
+        assert_true(session_build(s, "pirates 0 0,0,0,0,5,6; row sdkbph", &sentence));
+        state_text(s, once);
+        text_add(&out, "pirates 0 %s; pirates 0 0,0,0,0,5,6; row sdkbph", squares[i]);
+        assert_true(session_build(s, edits, &sentence));
+        assert_string_equal(once, state_text(s, twice));
+        session_free(s);
+    }
+}
+
 static void a_turn_must_begin(void **unused)
 {
     struct session *s = start_game(all_games, "carcassonne seed=1");
@@ -339,6 +361,7 @@ int main(void)
         cmocka_unit_test(a_built_game_is_a_record),
         cmocka_unit_test(a_record_whose_position_is_impossible_is_refused),
         cmocka_unit_test(what_is_impossible_is_refused),
+        cmocka_unit_test(of_two_edits_of_the_same_the_later_stands),
         cmocka_unit_test(a_turn_must_begin),
     };
 
