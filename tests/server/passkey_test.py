@@ -143,7 +143,7 @@ def thieves():
         assert enter(host, device.get(challenge, id=text(other.id))) == "who"
     # A few at a time, for the limit of ten a minute.
     for changes in (({"origin": "https://evil.example"}, {"origin": SITE + ".evil.example"}), ({"host": "evil.example"}, {"flags": PRESENT}),
-                    ({"flags": VERIFIED},)):
+                    ({"flags": VERIFIED}, {"origin": SITE + "x"}), ({"origin": SITE + ":"}, {"origin": SITE + ":8x"})):
         with server("--public-url", SITE) as host:
             device.honest()
             add(member(host), device)
@@ -154,6 +154,11 @@ def thieves():
                 device.honest()
                 device.__dict__.update(change)
                 assert enter(host, device.get(ask(host))) == "who", change
+    with server("--public-url", SITE) as host:  # any port is this site's
+        device.honest()
+        device.origin = SITE + ":8443"
+        add(member(host), device)
+        assert isinstance(enter(host, device.get(ask(host))), Person)
     with server("--public-url", SITE) as host:  # a copy of it that has signed less often
         device.honest()
         device.counter = 7
