@@ -37,7 +37,7 @@ commands_first() { # the two commands stand above everything else but the name a
 }
 
 few_links() {
-    [ "$(sed -n '/^## Where to read on/,$p' "$root/README.md" | grep -c '^| \[')" -le 10 ]
+    [ "$(sed -n '/^## Where to read on/,$p' "$root/README.md" | grep -o '](' | wc -l)" -le 10 ]
 }
 
 light_pictures() {
