@@ -452,7 +452,7 @@ def try_area(area, share, order, shops, results, equal, say):
     return len(tried) - len(survivors) - len(same), survivors, same
 
 
-def main():
+def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("areas", nargs="*", metavar="AREA", help="of " + ", ".join(AREAS) + " (default: all)")
     parser.add_argument("--count", type=int, default=200, help="how many mutants of all areas together (200)")
@@ -472,10 +472,11 @@ def main():
         parser.error(f"there is no area '{unknown[0]}': {', '.join(AREAS)}")
     if args.count < 1 or args.jobs < 1:
         parser.error("--count and --jobs are at least 1")
+    return args
 
-    def say(text):
-        print(text, flush=True)
 
+def wanted(args):
+    """Of each area that is asked for: its name, how many of its mutants are tried, and those, in their order."""
     # the shares are those of all areas, whichever of them are tried
     chosen = [c for c in choose(ROOT, list(AREAS), args.count, args.seed) if not args.areas or c[0] in args.areas]
     chosen = [(area, share - args.skip_first, order[args.skip_first:]) for area, share, order in chosen]
@@ -484,6 +485,16 @@ def main():
         chosen = [(area, share if args.most is None else args.most,
                    [m for m in (order[:share] if args.most is None else order) if re.search(args.only, str(m))])
                   for area, share, order in chosen]
+    return chosen
+
+
+def main():
+    args = arguments()
+    chosen = wanted(args)
+
+    def say(text):
+        print(text, flush=True)
+
     if args.list:
         for _, share, order in chosen:
             for mutant in order[:share]:

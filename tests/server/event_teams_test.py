@@ -50,6 +50,21 @@ def secret_places(event):
         "rounds", "standings", "entries", "text", "matches.csv", "standings.csv", "feed", "calendar.ics", "records")]
 
 
+def files_say(ada, event, rows, tie, boards):
+    """The text, CSV, records and feed of a match that is over."""
+    names = [p["name"] for p in see(ada, event)["people"]]
+    text = ada.get("/events/%s/text" % event)
+    told = json.loads(checked(text, "standings", "--json"))["standings"]
+    assert [names[r["person"]] for r in rows] == [r["name"] for r in told]
+    lines = ada.get("/events/%s/matches.csv" % event).splitlines()
+    assert len(lines) == 3 and lines[0].startswith("round,home,away") and lines[1].split(",")[4] == "1", lines
+    named = [[names[side] for side in sides] for sides in [tie["sides"]] + [m["sides"] for m in boards]]
+    assert [row.split(",")[1:3] for row in lines[1:]] == [named[0]] * 2, lines
+    assert [row.split(",")[5:7] for row in lines[1:]] == named[1:], lines
+    assert ada.get("/events/%s/records" % event).count("# round 1, board ") == 2
+    assert "line-ups are in" in ada.get("/events/%s/feed" % event)
+
+
 @case("a team match: line-ups stay sealed until both are in, whoever asks wherever; then boards, points, standings, files")
 def match():
     with server() as host:
@@ -106,17 +121,8 @@ def match():
         assert sorted(r["person"] for r in rows["groups"][0]["rows"]) == sorted([blue, red]), rows
         assert rows["groups"][0]["rows"][0]["figures"]["boards"] == max(tie["score"])
         assert about["winner"] == rows["groups"][0]["rows"][0]["person"]
-        text = ada.get("/events/%s/text" % event)
-        told = json.loads(checked(text, "standings", "--json"))["standings"]
+        files_say(ada, event, rows["groups"][0]["rows"], tie, boards)
         names = [p["name"] for p in about["people"]]
-        assert [names[r["person"]] for r in rows["groups"][0]["rows"]] == [r["name"] for r in told]
-        lines = ada.get("/events/%s/matches.csv" % event).splitlines()
-        assert len(lines) == 3 and lines[0].startswith("round,home,away") and lines[1].split(",")[4] == "1", lines
-        named = [[names[side] for side in sides] for sides in [tie["sides"]] + [m["sides"] for m in boards]]
-        assert [row.split(",")[1:3] for row in lines[1:]] == [named[0]] * 2, lines
-        assert [row.split(",")[5:7] for row in lines[1:]] == named[1:], lines
-        assert ada.get("/events/%s/records" % event).count("# round 1, board ") == 2
-        assert "line-ups are in" in ada.get("/events/%s/feed" % event)
         figures = ada.get("/events/%s/explain?person=%d" % (event, about["winner"]))["figures"]
         assert [f["figure"] for f in figures][:2] == ["wins", "boards"] and figures[1]["terms"][0]["own"] == max(tie["score"])
         for p in home + away:
@@ -189,6 +195,12 @@ def rosters():
                 (ada, "forfeit", {"round": 1, "tie": 1, "walkover": "first", "text": "no"}, "state"),
                 (ada, "forfeit", {"round": 1, "tie": 2, "walkover": "first", "text": "no"}, "missing")):
             refused(wanted, do, who, event, verb, **body)
+
+
+@case("teams that cannot be are refused with a sentence")
+def no_teams():
+    with server() as host:
+        ada, zoe = host.person("Ada"), host.person("Zoe")
         people_event = make(ada)["id"]
         refused("state", do, zoe, people_event, "team", name="Blue")
         for wrong in ({"boards": 11}, {"boards": "5"}, {"boards": 5, "roster": 4}, {"boards": 2, "home": "never"},
