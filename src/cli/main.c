@@ -257,6 +257,8 @@ const struct cli_command cli_commands[] = {
      "  list                           those who have a role\n"
      "  reports                        what players have reported, with what was said\n"
      "  done REPORT WHY                a report is dealt with\n"
+     "  end-table TABLE WHY            a game ends without a result; TABLE stands in reports\n"
+     "  adjudicate TABLE SEATS WHY     SEATS have won, as 0 or 0,2; the first is 0\n"
      "  timeout NAME MINUTES WHY       may not chat for so long; 0: may again\n"
      "  ban NAME DAYS WHY              out, and may not come in for so long; 0: may again\n"
      "  rename NAME NEW WHY            gives a member another name\n"
@@ -268,7 +270,7 @@ const struct cli_command cli_commands[] = {
      "  figures                        the last fourteen days in numbers\n"
      "  audit                          what was done, oldest first; says so if it was changed\n"
      "\n"
-     "A running server follows within a second or two.  Tables are ended by moderators on the page.\n"
+     "A running server follows within a second or two; one that does not run ends tables when it starts.\n"
      "DATABASE is the SQLite file of the server, or postgres://USER@HOST/NAME.\n",
      cmd_admin},
     {"copy-database", "FILE postgres://USER@HOST/NAME", "move a club from SQLite to PostgreSQL",

@@ -20,6 +20,7 @@
 #include "server/server.h"
 #include "server/store/store.h"
 #include "server/table/guest.h"
+#include "server/table/table.h"
 
 enum { DAY_MS = 86400 * 1000, MINUTE_MS = 60 * 1000, MINUTES_MOST = 43200, DAYS_MOST = 36500, DATE_CAP = 32 };
 
@@ -33,7 +34,7 @@ struct errand {
     const struct errand_kind *kind;
     char                    **words; /* behind its name */
     char                      player[ID_CAP], password[RECOVERY_CAP];
-    int64_t                   number; /* a role, minutes, days */
+    int64_t                   number; /* a role, minutes, days, seats */
     int64_t                   now;
     FILE                     *out;
     struct text              *why;
@@ -227,6 +228,62 @@ static void ask_done(struct job *job, struct errand *e)
 }
 
 /*
+ * ----- tables -----
+ *
+ * A game is ended by a server, which has it in memory or reads it: at once, or when the next one starts (orders.h).
+ */
+
+static int last_seat(int64_t winners)
+{
+    int seat = -1;
+
+    for (; winners; winners >>= 1)
+        seat++;
+    return seat;
+}
+
+/* "1" or "0,2": the first seat is 0, as in the API. */
+static bool read_seats(struct errand *e)
+{
+    const char *at = e->words[1];
+
+    while (*at >= '0' && *at < '0' + MAX_SEATS) {
+        e->number |= 1 << (*at - '0');
+        if (!at[1])
+            return true;
+        if (at[1] != ',')
+            break;
+        at += 2;
+    }
+    text_add(e->why, "SEATS are those that have won, as 0 or 0,2: not '%.60s'", e->words[1]);
+    return false;
+}
+
+static void add_order(struct job *job, const struct errand *e, const char *what, const char *text)
+{
+    job_add(job, ORDERS_SWEEP, "");
+    job_add(job, ORDER_ADD, "sii", e->words[0], e->number, (int64_t)last_seat(e->number));
+    add_deed(job, e, what, e->words[0], text);
+}
+
+static void ask_end_table(struct job *job, struct errand *e)
+{
+    add_order(job, e, "end-table", e->words[1]);
+}
+
+static void ask_adjudicate(struct job *job, struct errand *e)
+{
+    add_order(job, e, "adjudicate", e->words[2]);
+}
+
+static bool hear_order(const struct job *job, struct errand *e)
+{
+    if (job->result != STORE_DONE)
+        text_add(e->why, "there is no game at table '%.60s' that could end so", e->words[0]);
+    return job->result == STORE_DONE;
+}
+
+/*
  * ----- people -----
  */
 
@@ -410,6 +467,8 @@ static const struct errand_kind kinds[] = {
     {"audit", "audit", 0, false, NULL, ask_audit, hear_audit},
     {"reports", "reports", 0, false, NULL, ask_reports, hear_reports},
     {"done", "done REPORT WHY", 2, false, NULL, ask_done, hear_deed},
+    {"end-table", "end-table TABLE WHY", 2, false, NULL, ask_end_table, hear_order},
+    {"adjudicate", "adjudicate TABLE SEATS WHY", 3, false, read_seats, ask_adjudicate, hear_order},
     {"timeout", "timeout NAME MINUTES WHY", 3, true, read_minutes, ask_timeout, hear_deed},
     {"ban", "ban NAME DAYS WHY", 3, true, read_days, ask_ban, hear_deed},
     {"rename", "rename NAME NEW WHY", 3, true, read_name, ask_rename, hear_rename},

@@ -1,8 +1,9 @@
 """The peace: whom one does not want to hear, what players report, and what those do about it whom the host has chosen, on the page's
 API and in the terminal."""
+import shutil
 import subprocess
 
-from client import PATIENCE, Refused, refused, until
+from client import PATIENCE, Refused, folder, refused, until
 from door_test import code_of, is_closed, logged_in, still_there
 from harness import ask_database, case, main, program, server
 from table_test import two
@@ -251,6 +252,53 @@ def terminal():
         code, out, _ = admin(host, "audit")
         assert code == 0 and [one.split("  ")[2] for one in out.splitlines()] == [
             "report", "timeout", "rename", "ban", "ban-ends", "password", "no-factor", "no-email", "ban-address"], out
+
+
+def begun_table(people):
+    table = people[0].table("carcassonne players=2")["id"]
+    people[1].post("/tables/%s/sit" % table)
+    until(lambda: people[0].sees_play(table))
+    return table
+
+
+def result_of(person, table):
+    """As it is stored, when it is."""
+    until(lambda: person.get("/tables/" + table)["table"]["result"])
+    result = person.get("/tables/" + table)["table"]["result"]
+    return result["reason"], result["winners"]
+
+
+@case("the terminal ends tables: one that goes on, with and without a result, one that has not begun, and while no server runs")
+def terminal_tables():
+    place = folder()
+    try:
+        with server(keep=place) as host:
+            people = members(host, "Ada", "Bob")
+            begun = [begun_table(people) for _ in range(3)]
+            empty = people[0].table("carcassonne players=2")["id"]
+            assert "no game at table" in admin(host, "end-table", "nowhere", "why")[2]
+            assert "SEATS are" in admin(host, "adjudicate", begun[0], "first", "why")[2]
+            for seats in ("2", "0,2"):
+                assert "no game at table" in admin(host, "adjudicate", begun[0], seats, "nobody sits there")[2]
+            assert "no game at table" in admin(host, "adjudicate", empty, "0", "it has not begun")[2]
+            line = people[1].socket()
+            line.ask({"t": "join", "table": begun[0], "since": 0})
+            assert admin(host, "adjudicate", begun[0], "1", "Ada has cheated") == (0, "", "")
+            line.wait("log", lambda news: news["entries"][-1]["k"] == "end")
+            assert result_of(people[0], begun[0]) == ("adjudicated", [1])
+            assert admin(host, "end-table", begun[1], "both asked for it") == (0, "", "")
+            assert result_of(people[0], begun[1]) == ("abandon", [])
+            assert "no game at table" in admin(host, "end-table", begun[1], "again")[2]
+            assert admin(host, "end-table", empty, "nobody came") == (0, "", "")
+            until(lambda: refused_as(people[0].get, "/tables/" + empty) == "missing")
+        assert admin(host, "adjudicate", begun[2], "0,1", "the machine broke") == (0, "", "")
+        with server(keep=place) as host:
+            people = [one.at(host) for one in people]
+            assert result_of(people[0], begun[2]) == ("adjudicated", [0, 1])
+            code, out, _ = admin(host, "audit")
+            assert code == 0 and [one.split("  ")[2] for one in out.splitlines()] == ["adjudicate", "end-table", "end-table", "adjudicate"], out
+    finally:
+        shutil.rmtree(place, ignore_errors=True)
 
 
 if __name__ == "__main__":

@@ -231,6 +231,9 @@ const struct migration migrations[] = {
     /* The game of the day may be one against a bot of a level (daily.h) */
     {1, "ALTER TABLE daily ADD COLUMN level BIGINT NOT NULL DEFAULT 0;"},
 
+    /* Tables that the host has ended from the machine: the servers do it (orders.h); winners: seats, one bit each; 0: nobody */
+    {1, "CREATE TABLE table_orders (table_id TEXT PRIMARY KEY, winners BIGINT NOT NULL);"},
+
 #ifdef SCHEMA_STEP_OF_TESTS /* the program of tomorrow: tests/server/rolling_test.py */
     {SCHEMA_STEP_OF_TESTS},
 #endif

@@ -221,6 +221,14 @@ enum { MAY, MUST, AGAIN };
       "reports r "                                                                                                     \
       "JOIN players a ON a.id = r.player JOIN players b ON b.id = r.about WHERE r.handled IS NULL ORDER BY r.at "      \
       "LIMIT 200")                                                                                                     \
+    X(ORDERS_SWEEP, MAY,                                                                                               \
+      "DELETE FROM table_orders WHERE NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = table_id AND t.state <> 2)")     \
+    X(ORDER_ADD, MUST,                                                                                                 \
+      "INSERT INTO table_orders (table_id, winners) SELECT t.id, CAST(?2 AS BIGINT) FROM tables t WHERE t.id = ?1 "    \
+      "AND (t.state = 1 OR (t.state = 0 AND CAST(?2 AS BIGINT) = 0)) AND (SELECT COUNT(*) FROM seats s WHERE "         \
+      "s.table_id = t.id) > CAST(?3 AS BIGINT) ON CONFLICT (table_id) DO UPDATE SET winners = excluded.winners")       \
+    X(ORDERS_GET, MAY,                                                                                                 \
+      "SELECT o.table_id, o.winners FROM table_orders o JOIN tables t ON t.id = o.table_id WHERE t.state <> 2")        \
     X(REPORT_DONE, MUST, "UPDATE reports SET handled = ?2 WHERE id = ?1 AND handled IS NULL")                          \
     X(AUDIT_LAST, MAY, "SELECT n, hash FROM audit ORDER BY n DESC LIMIT 1")                                            \
     X(AUDIT_ADD, AGAIN, "INSERT INTO audit (n, at, who, what, about, text, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)") \

@@ -5,6 +5,7 @@
 
 #include "server/people/address_bans.h"
 #include "server/table/compare.h"
+#include "server/table/orders.h"
 #include "server/table/tables.h"
 
 enum { LOOK_MS = 700 };
@@ -17,6 +18,7 @@ static void looked(struct job *job)
     look->is_looking = false;
     if (job->result != STORE_DONE)
         return;
+    orders_carry_out(job->server, job_first(job, 1));
     if (look->has_looked && note != look->note && !compare_with_store(job->server, true))
         return; /* it is comparing: at the next look */
     look->has_looked = true;
@@ -34,6 +36,7 @@ void guest_tick(struct server *s)
     look->at = s->now;
     job = job_new(s, looked, NULL);
     job_add(job, META_GET, "s", GUEST_NOTE);
+    job_add(job, ORDERS_GET, "");
     job_submit(job);
     address_bans_load(s);
 }

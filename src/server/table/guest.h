@@ -4,7 +4,7 @@
  *
  * Whoever does something there leaves a note, the time, in the store; every process
  * looks for a new one about once a second and compares people, names and
- * tables with the store, as after a gap on the bus.  Bans of addresses are read at the same time.
+ * tables with the store, as after a gap on the bus.  Bans of addresses and tables that are to end (orders.h) are read at the same time.
  */
 #ifndef BALUARTE_GUEST_H
 #define BALUARTE_GUEST_H
