@@ -14,8 +14,10 @@ enum { LINE = 2048, WIDE = 900, HIGH = 220, LUCK_HIGH = 120, BOARDS_MAX = 12, BO
 static const char *const style =
     ":root{color-scheme:light dark;--line:#8886;--soft:#8881;--s0:#c0392b;--s1:#2471a3;--s2:#b7950b;--s3:#1e8449;"
     "--s4:#7d3c98;--s5:#566573}"
-    "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem}"
+    "body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 "
+    "1rem;background:Canvas;color:CanvasText}"
     ".wide{overflow-x:auto}.wide td{white-space:nowrap}svg text{font-size:13px;fill:currentColor;opacity:.7}"
+    "@media(max-width:40rem){.graph text{font-size:26px}}"
     "table{border-collapse:collapse;width:100%}td,th{padding:.3rem .5rem;border-bottom:1px solid "
     "var(--line);text-align:right}"
     "td:first-child,th:first-child{text-align:left}svg.graph{width:100%;height:auto;background:var(--soft)}"
@@ -138,11 +140,11 @@ static void draw_mark(const struct analysis *a, const struct course *c, int i, F
 static void draw_course(const struct analysis *a, const struct course *c, FILE *to)
 {
     fprintf(to,
-            "<h2>%s</h2><svg class=graph viewBox='0 0 %d %d' role=img aria-label='%s, turn by turn'><line x1=0 x2=%d "
+            "<h2>%s</h2><svg class=graph viewBox='0 0 %d %d' role=group aria-label='%s, turn by turn'><line x1=0 x2=%d "
             "y1=%d y2=%d stroke='var(--line)'/>",
             c->title, WIDE, HIGH, c->title, WIDE, HIGH / 2, HIGH / 2);
     for (int i = 0; i < 3; i++)
-        fprintf(to, "<text x=4 y=%d>%s</text>", i ? i * HIGH / 2 - 4 : 14, c->edge[i]);
+        fprintf(to, "<text x=4 y=%d>%s</text>", i ? i * HIGH / 2 - 4 : 24, c->edge[i]);
     for (int seat = 0; seat < a->summary.n; seat++) {
         fprintf(to, "<polyline fill=none stroke='var(--s%d)' stroke-width=2 points='", seat);
         for (int i = 0; i < study_count(a->study); i++)
@@ -185,7 +187,7 @@ static void draw_luck(const struct analysis *a, FILE *to)
         to,
         "<h2>Luck of every draw</h2><p>Points; up is good for whoever drew.</p><svg class=graph viewBox='0 0 %d %d' "
         "role=img aria-label='Luck of every draw'><line x1=0 x2=%d y1=%d y2=%d stroke='var(--line)'/><text x=4 "
-        "y=14>%+.0f</text><text x=4 y=%d>%+.0f</text>",
+        "y=24>%+.0f</text><text x=4 y=%d>%+.0f</text>",
         WIDE, LUCK_HIGH, WIDE, LUCK_HIGH / 2, LUCK_HIGH / 2, most, LUCK_HIGH - 4, -most);
     for (int i = 0; i < study_count(a->study); i++) {
         double y = a->verdicts[i].points.mean / most * LUCK_HIGH / 2;
@@ -232,9 +234,10 @@ static void put_players(const struct analysis *a, FILE *to)
     summary_sentence(a->game, &a->summary, &out);
     fputs("<p><strong>", to);
     put_text(line, to);
-    fputs("</strong></p><div class=wide><table><tr><th>Player<th>Points<th>Points lost per turn<th>Best turns "
-          "found<th>Inaccuracies, mistakes, blunders<th>Luck of own draws",
-          to);
+    fputs(
+        "</strong></p><div class=wide tabindex=0><table><tr><th>Player<th>Points<th>Points lost per turn<th>Best turns "
+        "found<th>Inaccuracies, mistakes, blunders<th>Luck of own draws",
+        to);
     fputs(a->summary.is_solo ? "</tr>" : "<th>of all draws<th>Ahead without luck</tr>", to);
     for (int seat = 0; seat < a->summary.n; seat++)
         put_player(a, seat, to);
@@ -383,7 +386,7 @@ void analyse_html(const struct analysis *a, FILE *to)
 
     fprintf(to,
             "<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>"
-            "<title>%s: analysis</title><style>%s</style><h1>%s</h1>",
+            "<title>%s: analysis</title><style>%s</style><main><h1>%s</h1>",
             a->game->ops->title, style, a->game->ops->title);
     put_players(a, to);
     draw_courses(a, to);
@@ -392,5 +395,5 @@ void analyse_html(const struct analysis *a, FILE *to)
     for (int i = 0; i < study_count(a->study); i++)
         if (is_shown_turn(a, i))
             put_turn(a, i, a->verdicts[i].fault >= FAULT_MISTAKE && a->verdicts[i].win.mean >= least, to);
-    fputs("</html>\n", to);
+    fputs("</main></html>\n", to);
 }

@@ -183,9 +183,19 @@ test('the record of a game that is not over is opened as a file, and analysed', 
 test('a link without a game cannot be analysed, and says so', async ({ open }) => {
   const { page } = await open(DESKTOP, '#/study/nonsense')
   await page.waitForSelector('text=This link holds no game that can be analysed.')
-  await page.goto(page.url().replace(/#.*/, '') + linkTo('game: carcassonne\nplace 1000,7/9\n'))
-  await page.reload()
-  await page.waitForSelector('text=This link holds no game that can be analysed.')
+  const visit = async (link) => {
+    await page.goto(page.url().replace(/#.*/, '') + link)
+    await page.reload()
+  }
+  for (const screen of ['study', 'mistakes', 'edit']) {
+    await visit(linkTo('game: carcassonne\nplace 1000,7/9\n').replace('study', screen))
+    await page.waitForSelector('text=This link holds no game that can be analysed.')
+  }
+  // One in which nothing went wrong has no mistakes to learn from, and a way back.
+  await visit(linkTo('game: carcassonne\nplayers: 2\nseed: 1\n').replace('study', 'mistakes'))
+  await page.waitForSelector('text=No turn of this game went wrong.')
+  await page.getByText('Back to the analysis').click()
+  await page.waitForSelector('.study-beginning')
 })
 
 test('from a turn of an analysis a game goes on with other draws', async ({ world, open }) => {
@@ -230,6 +240,10 @@ async function tryTurn(page, ...actions) {
 test('a mistake is thought over again: every try is judged, with hints and a solution', async ({ open }) => {
   const { page } = await open(DESKTOP, SURE + linkTo(MISTAKE))
   await judged(page)
+  // An address without a turn means the first that went wrong.
+  await go(page, linkTo(MISTAKE).replace('study', 'mistakes'))
+  await page.waitForSelector('.lesson')
+  await page.goBack()
   await page.locator('.study-lessons .button', { hasText: 'Player 1' }).click()
   await page.waitForSelector('.lesson')
   await judged(page) // so that their list does not grow any more

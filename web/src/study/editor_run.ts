@@ -60,6 +60,7 @@ export class EditorRun {
   }
 
   private async begin(record: string, ply: number): Promise<void> {
+    await this.engine.ask(withText('load', record)) // a game that is none is refused, wherever it goes wrong
     await this.engine.ask(withText('load', beginningOf(record, ply, [], freshSeed())))
     this.formed.value = (await this.engine.ask('setup forms')).lines
     await this.build(await this.editsNow())

@@ -16,7 +16,7 @@ import { isSoloRecord, pointsText, winText, wordsFor } from './figures'
 import { type Game, useGame, useRun } from './game'
 import { MistakeTable } from './mistake_table'
 import { ProgressLine } from './progress'
-import { mistakesOf, type StudyRun } from './run'
+import { mistakesOf, type Progress, type StudyRun } from './run'
 import { Candidates, lineText, placeText, reasonTexts, Why } from './turn'
 import type { TurnVerdict } from './verdict'
 import { type StudyWords, useStudyWords } from './words'
@@ -39,6 +39,12 @@ export function MistakesScreen({ data, item }: { data: string; item: number | nu
   return <WaitingScreen current="study" title={s?.learn ?? app.title} problem={problem} />
 }
 
+const firstMistake = ({ verdicts }: Progress): number | undefined =>
+  [...verdicts.values()]
+    .filter((verdict) => verdict.kind === 'turn' && verdict.fault !== '')
+    .map(({ item }) => item)
+    .sort((a, b) => a - b)[0]
+
 function Mistakes({ game, data, s, first }: { game: Game; data: string; s: StudyWords; first: number }) {
   const run = useRun(game)
   const progress = run.progress.value
@@ -46,6 +52,11 @@ function Mistakes({ game, data, s, first }: { game: Game; data: string; s: Study
   const [found, setFound] = useState<ReadonlySet<number>>(new Set())
   const verdict = progress.verdicts.get(item)
   const leave = () => go('study', data, item)
+  // The address may name no turn: then the first one that went wrong is meant.
+  const meant = verdict?.kind === 'turn' || !progress.isDone ? undefined : firstMistake(progress)
+  useLayoutEffect(() => {
+    if (meant !== undefined) setItem(meant)
+  }, [meant])
   if (progress.trouble)
     return <WaitingScreen current="study" title={s.learn} problem={{ text: s.broken, detail: progress.trouble }} />
   if (verdict?.kind !== 'turn') {
@@ -53,6 +64,14 @@ function Mistakes({ game, data, s, first }: { game: Game; data: string; s: Study
       <Shell current="study" title={`${s.learn}: ${game.title}`}>
         <div class="study">
           <ProgressLine s={s} progress={progress} />
+          {progress.isDone && meant === undefined ? (
+            <>
+              <p class="study-none">{s.noMistakes}</p>
+              <button class="button primary" onClick={leave}>
+                {s.toAnalysis}
+              </button>
+            </>
+          ) : null}
         </div>
       </Shell>
     )

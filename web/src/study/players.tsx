@@ -12,7 +12,12 @@ interface PlayersProps {
   s: StudyWords
   summary: Summary
   seats: readonly Seat[]
+  /** every turn and every draw is judged: before, luck is no sum of anything */
+  isWhole: boolean
 }
+
+/** Not known yet. */
+const LATER = '…'
 
 const squared = (x: number) => x * x
 
@@ -36,9 +41,10 @@ interface RowProps {
   player: Player
   seats: readonly Seat[]
   isSolo: boolean
+  isWhole: boolean
 }
 
-function PlayerRow({ s, player, seats, isSolo }: RowProps) {
+function PlayerRow({ s, player, seats, isSolo, isWhole }: RowProps) {
   const lang = language()
   const colour = seats[player.seat]?.colour ?? player.seat
   return (
@@ -53,20 +59,22 @@ function PlayerRow({ s, player, seats, isSolo }: RowProps) {
       <td data-label={s.each}>{isSolo ? estimateText(lang, player.each) : meanText(lang, player.each)}</td>
       <td data-label={s.best}>{s.ofBest(player.best, player.turns)}</td>
       <td data-label={s.counts}>{`${player.inaccuracies}, ${player.mistakes}, ${player.blunders}`}</td>
-      <td data-label={s.ownLuck}>{pointsText(s, player.own_luck, true)}</td>
-      {isSolo ? null : <td data-label={s.adjusted}>{estimateText(lang, player.adjusted, 1, true)}</td>}
+      <td data-label={s.ownLuck}>{isWhole ? pointsText(s, player.own_luck, true) : LATER}</td>
+      {isSolo ? null : (
+        <td data-label={s.adjusted}>{isWhole ? estimateText(lang, player.adjusted, 1, true) : LATER}</td>
+      )}
     </tr>
   )
 }
 
-export function Players({ s, summary, seats }: PlayersProps) {
+export function Players({ s, summary, seats, isWhole }: PlayersProps) {
   const spread = Math.sqrt(summary.players[0]?.variance ?? 0)
   // Of a game that nobody wins no part of the result can be said to be luck.
   const heads = [s.player, s.score, s.each, s.best, s.counts, s.ownLuck, ...(summary.solo ? [] : [s.adjusted])]
   const digits = new Intl.NumberFormat(language(), { maximumFractionDigits: spread < 3 ? 1 : 0 })
   return (
     <section class="study-players" aria-label={s.players}>
-      <p class="study-sentence">{sentenceOf(s, summary, seats)}</p>
+      {isWhole ? <p class="study-sentence">{sentenceOf(s, summary, seats)}</p> : null}
       <table>
         <thead>
           <tr>
@@ -79,11 +87,11 @@ export function Players({ s, summary, seats }: PlayersProps) {
         </thead>
         <tbody>
           {summary.players.map((player) => (
-            <PlayerRow key={player.seat} s={s} player={player} seats={seats} isSolo={summary.solo} />
+            <PlayerRow key={player.seat} s={s} player={player} seats={seats} isSolo={summary.solo} isWhole={isWhole} />
           ))}
         </tbody>
       </table>
-      {spread >= 0.1 && !summary.solo ? <p class="study-note">{s.spread(digits.format(spread))}</p> : null}
+      {spread >= 0.1 && isWhole && !summary.solo ? <p class="study-note">{s.spread(digits.format(spread))}</p> : null}
     </section>
   )
 }

@@ -178,7 +178,14 @@ function Study({ game, data, s, first }: { game: Game; data: string; s: StudyWor
     <Shell current="study" title={`${s.title}: ${game.title}`}>
       <div class="study">
         <ProgressLine s={s} progress={progress} />
-        {progress.summary ? <Players s={s} summary={progress.summary} seats={game.seats} /> : null}
+        {progress.summary ? (
+          <Players
+            s={s}
+            summary={progress.summary}
+            seats={game.seats}
+            isWhole={progress.summary.items === progress.items.length}
+          />
+        ) : null}
         <Lessons s={s} progress={progress} seats={game.seats} data={data} />
         <Course {...{ game, s, progress, turns, at, wantsLead, onLead, onGo }} />
         {at ? (

@@ -76,6 +76,7 @@ export const study = {
   where: (place: string) => `The best turn begins here: ${place}.`,
   solution: 'Solution',
   foundSoFar: (n: number, of: number) => `You have found ${number(n)} of ${number(of)}.`,
+  noMistakes: 'No turn of this game went wrong.',
   toAnalysis: 'Back to the analysis',
   thinking: 'Looking for a hint …',
   noHint: 'No hint could be found.',

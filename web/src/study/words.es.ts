@@ -77,6 +77,7 @@ export const study: typeof en = {
   where: (place) => `El mejor turno empieza aquí: ${place}.`,
   solution: 'Solución',
   foundSoFar: (n, of) => `Has encontrado ${number(n)} de ${number(of)}.`,
+  noMistakes: 'Ningún turno de esta partida salió mal.',
   toAnalysis: 'Volver al análisis',
   thinking: 'Buscando una pista …',
   noHint: 'No se encontró ninguna pista.',

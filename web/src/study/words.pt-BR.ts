@@ -44,6 +44,7 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   thinking: 'Procurando uma sugestão …',
   bestTurn: (line) => `A melhor rodada conhecida: ${line}.`,
   tutor: (points, win) => `Tem certeza? Isso custa uns ${points} pontos e ${win} % da vitória.`,
+  noMistakes: 'Nenhuma rodada desta partida deu errado.',
   takenBack: 'Não foi jogado: pense outra vez.',
   sentence: (name, lead, luck, play, rest) =>
     `${name} tem ${plural(lead, { one: '# ponto', other: '# pontos' })} de vantagem: as compras trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,

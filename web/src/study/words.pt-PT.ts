@@ -44,6 +44,7 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
   thinking: 'À procura de uma sugestão …',
   bestTurn: (line) => `A melhor jogada conhecida: ${line}.`,
   tutor: (points, win) => `Tens a certeza? Isto custa cerca de ${points} pontos e ${win} % da vitória.`,
+  noMistakes: 'Nenhuma jogada desta partida correu mal.',
   takenBack: 'Não foi jogado: pensa outra vez.',
   sentence: (name, lead, luck, play, rest) =>
     `${name} tem ${plural(lead, { one: '# ponto', other: '# pontos' })} de vantagem: as saídas trouxeram ${luck}, o jogo ${play}; de onde vêm os outros ${rest} não se pode dizer.`,
