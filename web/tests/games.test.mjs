@@ -6,9 +6,16 @@ import { CartagenaHands, Hands, openGame, playedActions, savedGames } from './ha
 
 const record = (world, options, seed, actions = 0) => beginning(world.binary, options, seed, actions)
 
+/** At the end it opens by itself only where there is room for it. */
+async function openSheet(page) {
+  await page.waitForSelector('.outcome')
+  if (!(await page.locator('.sheet').isVisible())) await page.click('.show-sheet')
+  await page.waitForSelector('.sheet')
+}
+
 /** The table of points at the end says what the engine says, and every seat has a column. */
 async function checkSheet(page, seats) {
-  await page.waitForSelector('.sheet')
+  await openSheet(page)
   const cells = await page.$$eval('.sheet thead th', (all) => all.length)
   expect(cells >= seats, `the score sheet has a column for each of ${seats} seats: ${cells}`).toBeTruthy()
   // It is shown first and saved then.
@@ -65,7 +72,7 @@ test('the solo game by clicks', async ({ open }) => {
   await page.click('.start-bar .primary')
   const hands = new Hands(page, dice(3))
   expect(await hands.play(), 'the game').toBe('over')
-  await page.waitForSelector('.sheet')
+  await page.waitForSelector('.ending-line')
   expect(/point/.test(await page.textContent('.ending-line')), 'the result is the lowest colour').toBeTruthy()
 })
 
@@ -105,7 +112,7 @@ test('a game by touch on a phone: taps, pinch, two fingers', async ({ world, ope
   expect(await hands.play({ turns: 6 }), 'six turns').toBe('enough')
   await shot(page, 'play-middle-phone-light')
   expect(await hands.play(), 'the rest').toBe('over')
-  await page.waitForSelector('.sheet')
+  await openSheet(page)
   await shot(page, 'play-end-phone-light')
   expect(hands.done['spots put'] > 3, 'followers were put by taps on spots').toBeTruthy()
 })

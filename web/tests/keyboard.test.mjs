@@ -125,6 +125,17 @@ test('a move in the words of the notation, and a wrong one is explained', async 
   expect(!(await playedActions(page)).includes(action), 'nothing is played before it is confirmed').toBeTruthy()
 })
 
+test('where actions are typed the cells bear their numbers', async ({ world, open }) => {
+  const { page } = await open()
+  await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16), kinds: 'mf' })
+  await new Hands(page, dice(1)).ready()
+  const names = page.locator('.legal-cells .cell-name')
+  await expect(names, 'nobody asks for them').toHaveCount(0)
+  await page.keyboard.press('/')
+  const cells = await page.locator('.legal-cell').evaluateAll((all) => all.map((cell) => cell.dataset.cell))
+  await expect(names).toHaveText(cells)
+})
+
 test('a screen reader hears what happens and what is asked', async ({ world, open }) => {
   const { page } = await open()
   await openGame(page, {
@@ -230,11 +241,12 @@ test('a whole game by what a screen reader is told, and nothing else', async ({ 
   const ear = new Listener(page)
   await ear.when('the first tile is to be laid', (t) => t.isAsked)
   await ear.toTheBoard()
-  let [turns, figures] = [0, 0]
+  let [turns, figures, hands] = [0, 0, '']
   for (;;) {
     const now = await ear.when('a tile is to be laid, or the game is over', (t) => t.isOver || t.isAsked)
     if (now.isOver) break
     expect(now.tree, 'the tile in hand is described').toMatch(/Tile in hand: (city|road|monastery)/)
+    hands += /Tile in hand: .*/.exec(now.tree)[0]
     const cell = /Cell [-\d]+,[-\d]+, \d ways? to turn\. (North|East|South|West) (city|road|field)/
     await ear.press('n', 'a cell is told by its neighbours', cell)
     const laid = /Tile at [-\d]+,[-\d]+, turned \d+°\. (City|Road|Monastery)/
@@ -254,6 +266,8 @@ test('a whole game by what a screen reader is told, and nothing else', async ({ 
     turns++
     expect(await page.evaluate(() => document.activeElement.closest('main') !== null), 'the focus stays').toBe(true)
   }
+  expect(hands, 'what a tile joins').toMatch(/city \w+ and \w+ joined( with a shield)?[,.]/)
+  expect(hands, 'where a road leads').toMatch(/road from \w+ to \w+/)
   expect(turns, 'turns that were played').toBeGreaterThan(15)
   expect(figures, 'followers that were put').toBeGreaterThan(2)
   await until('the winner is told', async () => /wins|share the victory/.test(await page.textContent('#announcements')))

@@ -75,6 +75,17 @@ async function look([width, height, name]) {
     )
     if (!answer.contains(top)) faults.push(`${name}: the answer ${answer.textContent} at ${where(answer)}`)
   }
+  // Cartagena: nothing lies over the pirates that may move, and what nobody has seen is seen whole.
+  for (const source of document.querySelectorAll('.source rect')) {
+    const box = source.getBoundingClientRect()
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    if (!top?.closest('.tunnel')) faults.push(`${name}: ${top?.outerHTML} lies over a pirate at ${where(source)}`)
+    if (box.width < 8) faults.push(`${name}: a pirate has only ${where(source)}`)
+  }
+  const side = document.querySelector('.cartagena-side')
+  for (const count of side?.offsetParent ? side.querySelectorAll('.unseen li') : [])
+    if (count.getBoundingClientRect().right > side.getBoundingClientRect().right)
+      faults.push(`${name}: ${count.getAttribute('aria-label')} at ${where(count)}`)
   const board = document.querySelector('.play-board').getBoundingClientRect()
   if (board.height < 0.3 * height || board.width < 0.4 * width)
     faults.push(`${name}: the board has ${where(document.querySelector('.play-board'))}`)
@@ -172,6 +183,7 @@ test('Cartagena: the buttons are in reach, before and after a card', async ({ wo
     const hands = new CartagenaHands(page, dice(1))
     const s = await hands.ready()
     if (s.handover) await hands.gesture(s)
+    await page.click('.drawer-head button')
     const places = {}
     faults.push(...(await sweep(page, `${mode}, ${players}`, places)))
     const { cards } = await hands.ready()

@@ -2,7 +2,7 @@
 // the middle; several saved games.
 import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.mjs'
-import { DESKTOP, go, shot, until } from './lib.mjs'
+import { DESKTOP, go, PHONE, shot, until } from './lib.mjs'
 import { beginning, dice, finished } from './engine.mjs'
 import { Hands, openGame, savedGames } from './hands.mjs'
 
@@ -246,12 +246,41 @@ test('after the end: what was decisive, and every moment of it leads to its plac
   const text = await page.textContent('.outcome')
   expect(text, 'who led').toMatch(/led from (turn \d+ on|the beginning)|Only the last count|share/)
   expect(text, 'the last count').toMatch(/Before the last count: Ana \d+ and Rui \d+/)
+  await page.click('.show-sheet')
   expect(await page.textContent('.sheet'), 'the level in the results').toContain('Neighbour')
   const award = page.locator('button.outcome-line', { hasText: 'points' }).first()
   const turn = /Turn (\d+)/.exec(await award.getAttribute('title'))[1]
   await award.click()
   await page.waitForSelector('.replay-slider')
   expect(await page.textContent('.replay-bar .prompt'), 'the replay stands there').toContain(`Turn ${turn} of `)
+})
+
+test('on a phone the end leaves the board in sight, and the score sheet comes when it is asked for', async ({
+  world,
+  open,
+}) => {
+  const { page } = await open(PHONE)
+  const record = await finished(world.binary, 'carcassonne ruleset=plus players=2', 8)
+  await openGame(page, { id: 'over', record, kinds: 'm3' })
+  await page.waitForSelector('.outcome .growth')
+  await expect(page.locator('.play-drawer'), 'nothing lies over the board').toHaveCount(0)
+  await page.locator('.show-sheet').tap()
+  await expect(page.locator('.sheet tfoot'), 'the totals').toContainText('Total')
+  await expect(page.locator('.sheet tfoot')).toBeInViewport()
+})
+
+test('a touch on the card of a player tells how it stands for them', async ({ world, open }) => {
+  const { page } = await open(PHONE)
+  const record = await beginning(world.binary, 'carcassonne ruleset=plus players=4', 5, 60)
+  await openGame(page, { id: 'asked', record, kinds: 'm345' })
+  await new Hands(page, dice(1)).ready()
+  const told = page.locator('.seat-told')
+  await page.locator('.seat').nth(2).tap()
+  await expect(told).toHaveText(/^Eva, Traveller: \d+ points, \d+ if the game ended now\. Figures left: follower \d/)
+  await page.locator('.seat').nth(1).tap()
+  await expect(told).toContainText('Rui, Neighbour')
+  await told.tap()
+  await expect(told).toHaveCount(0)
 })
 
 test('a solo game says why it ended, and how good it was', async ({ world, open }) => {

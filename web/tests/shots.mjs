@@ -39,7 +39,7 @@ async function figure(page) {
 async function over(page) {
   const options = 'carcassonne ruleset=plus expansions=inns,traders,abbot players=3'
   await openGame(page, { record: await finished(binary, options, 9), kinds: 'm34', title: 'Carcassonne: Plus' })
-  await page.waitForSelector('.sheet')
+  await page.waitForSelector('.outcome')
 }
 
 async function replay(page) {

@@ -298,8 +298,11 @@ async function accessOfPlay(world, page) {
     record: await finished(world.binary, 'carcassonne ruleset=plus players=2', 8),
     kinds: 'mf',
   })
-  await page.waitForSelector('.sheet')
+  await page.waitForSelector('.outcome')
   await look('the end')
+  await page.click('.show-sheet')
+  await page.waitForSelector('.sheet')
+  await look('the end, with the score sheet')
   await go(page, '#/replay/over/40')
   await page.waitForSelector('.replay-slider')
   await look('a replay')

@@ -78,6 +78,8 @@ export interface BoardLook {
   colourAt(x: number, y: number): number | undefined
   flight: readonly [number, number][]
   fits: boolean
+  /** cells bear their numbers: somebody types them */
+  numbers?: boolean
   /** what a screen draws over the pieces */
   over?: ComponentChildren
   labels: BoardLabels
@@ -184,6 +186,7 @@ export function Board(props: BoardProps) {
     last: view.last,
     targets: [...choices.spots, ...choices.tiles, ...choices.ends],
     isLaid: laid !== null,
+    isOver: view.actor === 'over',
     hands,
   })
   connect(camera, () => camera.fit(box, true))
@@ -205,7 +208,7 @@ export function Board(props: BoardProps) {
       <div ref={layerRef} class="board-layer">
         <svg class="board-svg" width="1" height="1">
           {land}
-          <LegalCells cells={cells} laid={laid} aim={aim} labelOf={look.labels.cell} />
+          <LegalCells {...{ cells, laid, aim }} labelOf={look.labels.cell} isNamed={look.numbers ?? false} />
           {marks}
           {held ? <HeldTileAt tile={held} laid /> : null}
           {look.lit ? <LitZone {...look.lit} faces={art?.faces ?? null} tiles={tiles} /> : null}

@@ -15,10 +15,11 @@ interface CellsProps {
   /** where the tile lies provisionally: the others step back, but can still be chosen */
   laid: { x: number; y: number } | null
   aim: string | null
+  isNamed: boolean
   labelOf(x: number, y: number): string
 }
 
-export function LegalCells({ cells, laid, aim, labelOf }: CellsProps) {
+export function LegalCells({ cells, laid, aim, isNamed, labelOf }: CellsProps) {
   const shown = [...cells].filter(([, { x, y }]) => !laid || laid.x !== x || laid.y !== y)
   return (
     <g class={laid ? 'legal-cells is-behind' : 'legal-cells'}>
@@ -36,6 +37,7 @@ export function LegalCells({ cells, laid, aim, labelOf }: CellsProps) {
           rx="7"
         />
       ))}
+      {isNamed ? shown.map(([key, { x, y }]) => <CellName key={key} x={x} y={y} />) : null}
     </g>
   )
 }

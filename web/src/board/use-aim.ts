@@ -9,7 +9,7 @@ import { type Stop, stopAfter, stopNear, stopsOf, stopTowards } from './cursor'
 import { boxOfCells, CELL, cellKey, type Point } from './geometry'
 import { actionOfHit, type GestureState, ghostOf, hitOf, hitOfKey, isFree, keyOfHit, nextTurn, touch } from './gestures'
 import type { BoardHands } from './pointer'
-import { WORKING_SCALE } from './use-camera'
+import { isFinger, SMALL_TILE, WORKING_SCALE } from './use-camera'
 
 const REACH_PX = 24
 
@@ -72,7 +72,12 @@ export function useAim(props: BoardProps, zoneAt: (at: Point) => Zone | undefine
       const hit = hitUnder(at)
       const zone = isFree(state, hit) ? zoneAt(onBoard(at)) : undefined
       answers.onAsk(zone ?? null)
-      if (!zone) touch(state, hit)
+      if (zone) return
+      touch(state, hit)
+      const camera = cameraRef.current
+      // What a finger has chosen from afar is seen from near: so that another can be chosen instead.
+      if (hit.on === 'spot' && camera && isFinger && camera.sight.scale < SMALL_TILE)
+        camera.show(boxOfCells([hit.spot]), true, WORKING_SCALE)
     },
     point: (at) => aimAt(at ? keyOfHit(state, hitUnder(at)) : null),
     turn,

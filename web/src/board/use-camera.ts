@@ -22,6 +22,7 @@ export interface CameraWishes {
   /** what may be touched on tiles now */
   targets: readonly Target[]
   isLaid: boolean
+  isOver: boolean
   hands: BoardHands
 }
 
@@ -33,8 +34,8 @@ export interface CameraTools {
 
 const BAR_ROWS = 160
 /** Fingers want larger spots than a mouse. */
-const isFinger = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
-const SMALL_TILE = isFinger ? 0.9 : 0.62
+export const isFinger = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+export const SMALL_TILE = isFinger ? 0.9 : 0.62
 export const WORKING_SCALE = isFinger ? 1.3 : 0.95
 
 export function useCamera(wishes: CameraWishes): CameraTools {
@@ -88,14 +89,14 @@ function useAttached(
   }, [])
 }
 
-/** A bar that grows by a row of answers must not make the board jump; another window is another matter. */
+/** A bar that grows by a row of answers must not make the board jump; another window is another matter, and so is the end. */
 function watchSize(port: HTMLElement, camera: Camera, latest: Latest, before: Before): () => void {
   let size = camera.size()
   const watch = new ResizeObserver(() => {
     const [w, h] = camera.size()
-    if (w === size[0] && Math.abs(h - size[1]) < BAR_ROWS) return
+    const { targets, box, isOver } = latest.current
+    if (w === size[0] && Math.abs(h - size[1]) < BAR_ROWS && !isOver) return
     size = [w, h]
-    const { targets, box } = latest.current
     if (before.current && targets.length) camera.show(boxOfCells(targets), false)
     else if (!camera.moved) camera.fit(box, false)
   })

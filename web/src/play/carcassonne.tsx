@@ -19,7 +19,7 @@ import { BoardTools, nextOwners, type Owners } from './board-tools'
 import { cellText } from './describe'
 import { CarcassonneDrawer } from './drawers'
 import { type Afterwards, Ending, EndingButtons } from './ending'
-import { type DrawerName, firstDrawer, Frame } from './frame'
+import { type DrawerName, firstDrawer, Frame, lastDrawer } from './frame'
 import { useKeys } from './keys'
 import { actionLabel, zoneText } from './label'
 import { type Lit, useLitLine, zoneOfAction } from './lit-zone'
@@ -44,7 +44,7 @@ type Drawer = DrawerName | null
 function useDrawer(needsTrack: boolean, over: boolean): [Drawer, (name: Drawer) => void] {
   const [open, setOpen] = useState<Drawer>(() => firstDrawer())
   useLayoutEffect(() => {
-    if (over) setOpen('sheet')
+    if (over) setOpen(lastDrawer())
     else if (needsTrack) setOpen('track')
   }, [needsTrack, over])
   return [open, setOpen]
@@ -97,11 +97,20 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }:
       }
       board={
         <>
-          <PlayBoard {...parts} {...{ owners, lit, awards, roll, handle, keyboard }} />
+          <PlayBoard {...parts} {...{ owners, lit, awards, roll, handle, keyboard }} numbers={open === 'notation'} />
           <ShownCard view={view} isMine={deciding.mine} />
         </>
       }
-      bar={over ? <Ending table={table} snapshot={snapshot} afterwards={afterwards} /> : <PlayBar {...parts} />}
+      bar={
+        over ? (
+          <Ending
+            {...{ table, snapshot, afterwards }}
+            sheet={{ isOpen: open === 'sheet', onChange: (isOpen) => setOpen(isOpen ? 'sheet' : null) }}
+          />
+        ) : (
+          <PlayBar {...parts} />
+        )
+      }
       buttons={
         over ? (
           <EndingButtons table={table} snapshot={snapshot} onUndo={deciding.undo} />
@@ -140,6 +149,7 @@ interface BoardPartProps extends PartProps {
   lit: Lit | null
   awards: readonly Award[]
   roll: Roll | null
+  numbers: boolean
   handle: { current: BoardHandle | null }
   keyboard: { current: boolean }
 }
@@ -154,7 +164,7 @@ function seatOf(view: CarcassonneView): number {
 }
 
 function PlayBoard(props: BoardPartProps) {
-  const { deciding, snapshot, view, aim, setAim, asked, owners, lit, awards, roll, handle, keyboard } = props
+  const { deciding, snapshot, view, aim, setAim, asked, owners, lit, awards, roll, numbers, handle, keyboard } = props
   const w = useWords()
   const { state, placed, isLaid, cells } = deciding
   const faces = useArt()?.faces ?? null
@@ -186,6 +196,7 @@ function PlayBoard(props: BoardPartProps) {
         colourAt: colourAt(snapshot),
         flight: leads?.cells ?? [],
         fits: view.aids !== 'none' && view.actor !== 'over',
+        numbers,
         labels: {
           board: `${w.play.board}. ${w.play.boardHelp}`,
           cell: (x, y) => cellText(w, faces, view, [x, y, cells.get(cellKey(x, y))?.turns.length ?? 0]),

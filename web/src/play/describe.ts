@@ -18,21 +18,32 @@ function sidesText(w: Words, sides: string, rot: number): string[] {
   return letters.map((letter) => w.play.sides[letter] ?? letter)
 }
 
-/** "city north and east with a shield, road south" */
+/** A road leads from one side to another; other land only joins its sides. */
+const isWay = (kind: string): boolean => kind === 'road'
+
+/** "city north and east joined", "road from south to west", "monastery" */
+function landText(w: Words, kind: string, sides: string[], way = isWay(kind)): string {
+  const land = landName(w, kind)
+  const [from, to, more] = sides
+  if (from === undefined) return land
+  if (to === undefined) return w.play.landAt(land, from)
+  return way && more === undefined ? w.play.landFromTo(land, from, to) : w.play.landJoined(land, sides)
+}
+
+/** "city north and east joined with a shield, road from south to west" */
 export function tileText(w: Words, faces: Faces | null, code: string, rot: number): string {
   const face = faces?.faces[code]
   if (!face) return ''
   const parts: string[] = []
   for (const { kind, sides, shields } of face.segs) {
     if (kind === 'field') continue
-    const where = sidesText(w, sides, rot)
-    const what = where.length ? w.play.landAt(landName(w, kind), where) : landName(w, kind)
+    const what = landText(w, kind, sidesText(w, sides, rot))
     parts.push(shields ? w.play.withShield(what) : what)
   }
   // Land on which nobody stands has sides but no part of its own.
   for (const land of new Set(face.sides.filter((side) => !face.segs.some((seg) => seg.kind === side)))) {
     const where = face.sides.flatMap((one, side) => (one === land ? [w.play.sides[turned(side, rot)] ?? ''] : []))
-    parts.push(w.play.landAt(landName(w, land), where))
+    parts.push(landText(w, land, where, true))
   }
   return parts.join(', ') || landName(w, 'field')
 }

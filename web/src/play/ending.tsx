@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon'
 import { go } from '../ui/route'
 import { ShareBox } from '../ui/share_box'
 import { useWords } from '../words'
+import { PlayIcon } from './icons'
 import { promptLine } from './prompt'
 
 /** What the screen around the game offers when it is over. */
@@ -23,6 +24,7 @@ interface EndingProps {
   table: Table
   snapshot: Snapshot
   afterwards: Afterwards
+  sheet: { isOpen: boolean; onChange(isOpen: boolean): void }
 }
 
 const Outcome = fetched(() => import('./later').then((module) => module.Outcome))
@@ -39,7 +41,7 @@ function canBeHarder({ seats }: Snapshot): boolean {
   return seats.some(({ who }) => who.kind === 'bot' && who.level < MOST_LEVEL)
 }
 
-export function Ending({ table, snapshot, afterwards }: EndingProps) {
+export function Ending({ table, snapshot, afterwards, sheet }: EndingProps) {
   const w = useWords()
   const { view, seats } = snapshot
   const { onAgain, onReplay } = afterwards
@@ -74,6 +76,9 @@ export function Ending({ table, snapshot, afterwards }: EndingProps) {
         <button class="button" onClick={() => void analyse(table)}>
           <Icon name="eye" /> {w.play.analyse}
         </button>
+        <button class="button show-sheet" aria-expanded={sheet.isOpen} onClick={() => sheet.onChange(!sheet.isOpen)}>
+          <PlayIcon name="list" /> {w.play.sheet}
+        </button>
         <button class="button" onClick={() => void save()}>
           <Icon name="download" /> {w.play.record}
         </button>
@@ -83,7 +88,11 @@ export function Ending({ table, snapshot, afterwards }: EndingProps) {
 }
 
 /** Where Confirm was there is nothing that a click too many could spoil. */
-export function EndingButtons({ table, snapshot, onUndo }: Omit<EndingProps, 'afterwards'> & { onUndo(): void }) {
+export function EndingButtons({
+  table,
+  snapshot,
+  onUndo,
+}: Pick<EndingProps, 'table' | 'snapshot'> & { onUndo(): void }) {
   const w = useWords()
   const [shared, setShared] = useState<string | null>(null)
   return (

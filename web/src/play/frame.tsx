@@ -10,7 +10,7 @@ import { AdviceContext } from './advice'
 import { BesidesContext, type Besides } from './besides'
 import { PlayIcon, type PlayIconName } from './icons'
 import { useKeptFocus } from './kept-focus'
-import { SeatsStrip } from './seats'
+import { SeatsStrip, SeatTold } from './seats'
 import { countOf } from './tiles-left'
 
 export type DrawerName = 'cards' | 'history' | 'zones' | 'tiles' | 'track' | 'sheet' | 'keys' | 'notation'
@@ -36,6 +36,14 @@ export const DRAWERS: Record<DrawerName, Drawer> = {
 const RARE: readonly DrawerName[] = ['zones', 'track', 'notation', 'keys']
 
 const WIDE = '(min-width: 900px) and (min-height: 521px)'
+
+/** Beside what is said of the end, without either being squeezed. */
+const HIGH = '(min-width: 900px) and (min-height: 840px)'
+
+/** At the end: the sheet where there is room for it; elsewhere nothing lies over the board while it is counted. */
+export function lastDrawer(): DrawerName | null {
+  return matchMedia(HIGH).matches ? 'sheet' : null
+}
 
 /** A wide screen has room for one from the start. */
 export function firstDrawer(name: DrawerName = 'history'): DrawerName | null {
@@ -65,6 +73,7 @@ export function Frame(props: FrameProps) {
   const advice = useContext(AdviceContext)
   const banner = besides?.banner ?? advice?.banner
   const [showsRare, showRare] = useState(false)
+  const [told, tell] = useState<number | null>(null)
   const open = besides?.isOpen || showsRare ? null : props.open
   const onOpen = (name: DrawerName | null) => {
     besides?.onOpen(false)
@@ -82,10 +91,11 @@ export function Frame(props: FrameProps) {
     >
       <h1 class="visually-hidden">{props.snapshot.title}</h1>
       <header class="play-strip">
-        <SeatsStrip snapshot={props.snapshot} />
+        <SeatsStrip snapshot={props.snapshot} onTell={(seat) => tell(seat === told ? null : seat)} />
         {besides?.line}
       </header>
       <div class="play-board">{props.board}</div>
+      {told === null ? null : <SeatTold snapshot={props.snapshot} seat={told} onClose={() => tell(null)} />}
       {banner ? <div class="play-banner">{banner}</div> : null}
       {props.bar ? <div class="play-bar">{props.bar}</div> : null}
       {props.buttons ? <div class="play-buttons-row">{props.buttons}</div> : null}

@@ -53,6 +53,7 @@ export function Growth({ history, scores, seats }: GrowthProps) {
       {lines.map((points, seat) => (
         <g key={seat} class={seatClass(seats[seat]?.colour)}>
           <path class="growth-line last-line" d={lineOf(points, most)} />
+          <circle class="growth-end" cx={W} cy={H - ((points.at(-1) ?? 0) / most) * H} r="3.5" />
         </g>
       ))}
     </svg>

@@ -15,7 +15,7 @@ import { CarcassonneTable } from './carcassonne'
 import { handText, laidText } from './describe'
 import { CartagenaDrawer } from './drawers'
 import { type Afterwards, Ending, EndingButtons } from './ending'
-import { type DrawerName, firstDrawer, Frame } from './frame'
+import { type DrawerName, firstDrawer, Frame, lastDrawer } from './frame'
 import { lineOf } from './history'
 import { seatName } from './label'
 import { promptLine } from './prompt'
@@ -75,6 +75,9 @@ function CartagenaTable({ table, snapshot, onLeave, ...afterwards }: PlayProps &
   const [refusal, setRefusal] = useState<string | null>(null)
   const [open, setOpen] = useState<DrawerName | null>(() => firstDrawer('cards'))
   const over = snapshot.view.actor === 'over'
+  useLayoutEffect(() => {
+    if (over) setOpen(lastDrawer())
+  }, [over])
   const act = (action: string) => {
     setRefusal(null)
     table.act(action).catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
@@ -93,7 +96,16 @@ function CartagenaTable({ table, snapshot, onLeave, ...afterwards }: PlayProps &
           onOpen={setOpen}
           onLeave={onLeave}
           board={board}
-          bar={over ? <Ending table={table} snapshot={snapshot} afterwards={afterwards} /> : bar}
+          bar={
+            over ? (
+              <Ending
+                {...{ table, snapshot, afterwards }}
+                sheet={{ isOpen: open === 'sheet', onChange: (isOpen) => setOpen(isOpen ? 'sheet' : null) }}
+              />
+            ) : (
+              bar
+            )
+          }
           buttons={over ? <EndingButtons table={table} snapshot={snapshot} onUndo={undo} /> : buttons}
           drawer={open ? <CartagenaDrawer name={open} snapshot={snapshot} cards={cards} /> : null}
         />

@@ -10,7 +10,7 @@ import type { Clock, Seat, Snapshot } from '../table/table'
 import { isStill } from '../ui/motion'
 import { useWords } from '../words'
 import { isLongThought } from './prompt'
-import { levelName, pointsText, supplyText, thingsOf } from './seat-text'
+import { levelName, pointsText, seatText, supplyText, thingsOf } from './seat-text'
 import { useSeatWalk } from './seat-walk'
 
 function Supply({ counts, colour }: { counts: Record<string, number>; colour: number }) {
@@ -64,10 +64,15 @@ function ClockFace({ clock, seat }: { clock: Clock; seat: number }) {
 /** Somebody at another device who is not connected now. */
 const isAway = ({ who }: Seat): boolean => who.kind === 'remote' && !who.here
 
-interface SeatProps {
+interface StripProps {
+  snapshot: Snapshot
+  /** somebody has touched the card of this seat */
+  onTell?: ((seat: number) => void) | undefined
+}
+
+interface SeatProps extends StripProps {
   seat: Seat
   index: number
-  snapshot: Snapshot
 }
 
 function scoreText(view: View, index: number): string {
@@ -108,7 +113,7 @@ function VisitorMark({ word }: { word: string }) {
   )
 }
 
-function SeatCard({ seat, index, snapshot }: SeatProps) {
+function SeatCard({ seat, index, snapshot, onTell }: SeatProps) {
   const w = useWords()
   const { view, thinking, clock } = snapshot
   const acts = view.actor === index
@@ -118,6 +123,7 @@ function SeatCard({ seat, index, snapshot }: SeatProps) {
       data-seat={index}
       title={levelName(w, seat)}
       aria-current={acts ? 'true' : undefined}
+      onClick={onTell && (() => onTell(index))}
     >
       <span class="seat-mark">
         <Piece name="small" colour={seat.colour} size={26} />
@@ -165,14 +171,31 @@ function useActingInSight(actor: Actor) {
   return ref
 }
 
-export function SeatsStrip({ snapshot }: { snapshot: Snapshot }) {
+export function SeatsStrip({ snapshot, onTell }: StripProps) {
   useSeatWalk(snapshot)
   const strip = useActingInSight(snapshot.view.actor)
   return (
     <ol class="seats" ref={strip}>
       {snapshot.seats.map((seat, i) => (
-        <SeatCard key={i} seat={seat} index={i} snapshot={snapshot} />
+        <SeatCard key={i} seat={seat} index={i} snapshot={snapshot} onTell={onTell} />
       ))}
     </ol>
+  )
+}
+
+interface ToldProps {
+  snapshot: Snapshot
+  seat: number
+  onClose(): void
+}
+
+/** How it stands for whoever's card was touched, with what a narrow card has no room for; by keyboard it is heard (seat-walk.ts). */
+export function SeatTold({ snapshot, seat, onClose }: ToldProps) {
+  const w = useWords()
+  const text = seatText(w, snapshot, seat, useArt()?.pieces.owned ?? [])
+  return (
+    <p class={`seat-told ${seatClass(snapshot.seats[seat]?.colour)}`} onClick={onClose}>
+      {text}
+    </p>
   )
 }
