@@ -18,6 +18,7 @@
 #include "cli/arena.h"
 #include "cli/cli.h"
 #include "cli/external.h"
+#include "cli/output.h"
 #include "session/games.h"
 #include "session/record.h"
 #include "session/seen.h"
@@ -321,19 +322,19 @@ static void comment(FILE *file, int seat, const char *words)
 
 static void write_record(const struct arena_table *t, const char *path)
 {
-    size_t length;
-    char  *bytes = record_text(t->s, &length);
-    FILE  *file = bytes ? fopen(path, "w") : NULL;
-    bool   is_written = false;
+    size_t        length;
+    char         *bytes = record_text(t->s, &length);
+    struct output o;
+    bool          is_written = bytes && output_open(&o, path);
 
-    if (file) {
+    if (is_written) {
         for (int seat = 0; seat < t->n; seat++)
-            comment(file, seat, t->player[seat].who->words);
+            comment(o.file, seat, t->player[seat].who->words);
         for (int seat = 0; seat < t->n; seat++)
             if (t->out->at_fault == t->player[seat].side)
-                comment(file, seat, t->out->fault);
-        is_written = fwrite(bytes, 1, length, file) == length;
-        is_written = fclose(file) == 0 && is_written;
+                comment(o.file, seat, t->out->fault);
+        fwrite(bytes, 1, length, o.file);
+        is_written = output_close(&o);
     }
     if (!is_written)
         fprintf(stderr, "baluarte arena: %s cannot be written\n", path);

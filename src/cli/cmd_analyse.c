@@ -18,6 +18,7 @@
 #include "base/arguments.h"
 #include "cli/analyse.h"
 #include "cli/cli.h"
+#include "cli/output.h"
 #include "session/games.h"
 #include "session/record.h"
 
@@ -175,15 +176,16 @@ static void sum_up(const struct work *w, struct analysis *out)
 /* NULL: nobody wants it. */
 static bool write_file(const struct analysis *a, const char *path, void (*write)(const struct analysis *, FILE *))
 {
-    FILE *file = path ? fopen(path, "w") : NULL;
+    struct output o;
+    bool          is_written = !path || output_open(&o, path);
 
-    if (file)
-        write(a, file);
-    if (path && (!file || (ferror(file) | fclose(file)))) {
-        fprintf(stderr, "baluarte analyse: %s cannot be written: %s\n", path, strerror(errno));
-        return false;
+    if (path && is_written) {
+        write(a, o.file);
+        is_written = output_close(&o);
     }
-    return true;
+    if (!is_written)
+        fprintf(stderr, "baluarte analyse: %s cannot be written: %s\n", path, strerror(errno));
+    return is_written;
 }
 
 static int report(const struct work *w)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "cli/output.h"
 
 /*
  * ----- options -----
@@ -109,16 +110,10 @@ static int cannot(const struct drawing *d, const char *format, const char *about
 
 int drawing_write(const struct drawing *d, const void *bytes, size_t n)
 {
-    FILE *file = d->path ? fopen(d->path, "wb") : stdout;
-    bool  is_written;
-
-    if (!file)
-        return cannot(d, "%s cannot be written: %s", d->path, strerror(errno));
-    is_written = fwrite(bytes, 1, n, file) == n;
     if (!d->path)
-        return is_written ? EXIT_DONE : EXIT_FAULT; /* main says why */
-    is_written = fclose(file) == 0 && is_written;
-    return is_written ? EXIT_DONE : cannot(d, "%s cannot be written: %s", d->path, strerror(errno));
+        return fwrite(bytes, 1, n, stdout) == n ? EXIT_DONE : EXIT_FAULT; /* main says why */
+    return output_write(d->path, bytes, n) ? EXIT_DONE
+                                           : cannot(d, "%s cannot be written: %s", d->path, strerror(errno));
 }
 
 int drawing_fails(const struct drawing *d, const char *why)

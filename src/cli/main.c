@@ -186,6 +186,7 @@ const struct cli_command cli_commands[] = {
      "  --seat N         only the turns and draws of this seat\n"
      "  --threads N      turns at the same time (default: all cores)\n"
      "  --html FILE      write one page with graphs and boards instead\n"
+     "  --record FILE    write the record with every judgement as comments, for the page\n"
      "  --json           print one JSON object instead\n"
      "\n"
      "An interrupt prints what was judged so far.\n"

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/keyboard.h"
+#include "cli/output.h"
 #include "cli/results.h"
 #include "session/record.h"
 
@@ -87,11 +88,8 @@ bool play_save(struct keyboard *t, const char *path, struct text *said)
 {
     size_t length;
     char  *record = record_text(t->session, &length);
-    FILE  *file = record ? fopen(path, "wb") : NULL;
-    bool   is_written = file && fwrite(record, 1, length, file) == length;
+    bool   is_written = record && output_write(path, record, length);
 
-    if (file && fclose(file) != 0)
-        is_written = false;
     if (is_written)
         text_add(said, "Saved in %s.  'load %s' goes on from here.", path, path);
     else

@@ -79,6 +79,27 @@ ok 'half a file is none' complains 1 'not JSON: it ends in the middle' import "$
 ok 'nor is another kind' complains 1 'not JSON' import "$root/docs/pictures/page.jpg"
 ok 'nor is a folder' complains 1 'Is a directory' import "$work"
 ok 'import takes one file' complains 2 'name one file and nothing else' import a b
+# A disk that takes no more than a KB or two of a file: what was there stays, and nothing is left beside it.
+full() { (trap '' XFSZ && ulimit -f 1 && "$@"); }
+stays() { # FILE COMMAND...: fails with a sentence, and the file is what it was
+    file=$1
+    shift
+    mkdir "$work/disk" && echo before >"$work/disk/$file" && says "$file cannot be written: File too large" full "$@" &&
+        echo before | cmp - "$work/disk/$file" && [ "$(ls "$work/disk")" = "$file" ] && rm -r "$work/disk"
+}
+saves() { printf 'load %s\nsave %s\n' "$work/record" "$work/disk/game.rec" | "$baluarte" play --plain; }
+becomes() { # FILE COMMAND...: is replaced as a whole, through a link and with the same rights
+    file=$1
+    shift
+    mkdir "$work/disk" && echo before >"$work/disk/old" && chmod 640 "$work/disk/old" && ln -s old "$work/disk/$file" && "$@" >/dev/null &&
+        [ -L "$work/disk/$file" ] && [ "$(stat -c %a "$work/disk/old")" = 640 ] && [ "$(wc -c <"$work/disk/old")" -gt 1000 ] && rm -r "$work/disk"
+}
+ok 'a full disk costs no saved game' stays game.rec saves
+ok 'nor a picture' stays game.svg "$baluarte" render "$work/record" -o "$work/disk/game.svg"
+ok 'nor a report' stays game.html "$baluarte" analyse "$work/record" --nodes 4 --seat 0 --html "$work/disk/game.html"
+ok 'a saved game takes the place of another' becomes game.rec saves
+ok 'so does a picture' becomes game.svg "$baluarte" render "$work/record" -o "$work/disk/game.svg"
+ok 'a device is no place to take' "$baluarte" analyse "$work/record" --nodes 4 --seat 0 --html /dev/null
 ok 'check needs a file' complains 2 'name at least one record' check
 ok 'check has no options' complains 2 "there is no option '--fast'" check --fast
 ok 'bench: unknown name' complains 2 "there is no benchmark 'nonsense'" bench nonsense

@@ -31,6 +31,16 @@ zsh_offers() { # "WANTED WORDS" WORD...
     [ "$got" = "$wanted" ] || { echo "wanted: $wanted"; echo "got: $got"; return 1; }
 }
 
+# What a command reads it also offers: its help, where the words come from, leaves nothing out.
+offers_all_that_it_reads() { # COMMAND
+    offered=" $("$baluarte" completion -- "$1" -- | tr '\n' ' ') "
+    for option in $(grep -o '{"--[a-z-]*"' "$root/src/cli/cmd_$1.c" | tr -d '{"'); do
+        case $offered in *" $option "*) ;; *) echo "$1 does not offer $option" && return 1 ;; esac
+    done
+}
+for command in analyse arena bench event play puzzles render tiles; do
+    ok "every option of $command" offers_all_that_it_reads "$command"
+done
 ok 'a command' offers 'render' ren
 ok 'commands that begin alike' offers 'results render' re
 ok 'nothing for no command' offers '' dance x
