@@ -72,6 +72,24 @@ function optionsText(w: Words, decision: CarcassonneView, { spots, words }: Choi
   return `${upperFirst(askText(w, decision))}: ${spoken.join('; ')}`
 }
 
+/** The tile in its cell, so many turns further among those that fit; nothing: there is only one. */
+function turnedBy(cells: ReadonlyMap<string, CellChoice>, placed: Action, by: number): Action | undefined {
+  const turns = cells.get(cellKey(placed.x ?? 0, placed.y ?? 0))?.turns ?? []
+  return turns.length < 2 ? undefined : turns[(turns.indexOf(placed) + by + turns.length) % turns.length]
+}
+
+function kindAfter(kinds: readonly string[], kind: string | null): string | null {
+  const at = kinds.indexOf(kind ?? kinds[0] ?? '')
+  return kinds[(at + 1) % kinds.length] ?? null
+}
+
+/** What a tile leads to is asked before anything is played: it is told with the numbers of its keys. */
+function useTold(isAsked: boolean, w: Words, decision: CarcassonneView, choices: Choices, kind: string | null): void {
+  useLayoutEffect(() => {
+    if (isAsked && choices.spots.length) announce(optionsText(w, decision, choices, kind))
+  }, [decision])
+}
+
 export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneView): Decision {
   const w = useWords()
   const { draft, state, placed } = useDraft(table, view)
@@ -96,9 +114,8 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
     void draft.type(action.a)
   }
   const turn = (by: number) => {
-    const turns = placed ? cells.get(cellKey(placed.x ?? 0, placed.y ?? 0))?.turns : undefined
-    if (!placed || !turns || turns.length < 2) return
-    lay(turns[(turns.indexOf(placed) + by + turns.length) % turns.length] ?? placed)
+    const turned = placed && turnedBy(cells, placed, by)
+    if (turned) lay(turned)
   }
   const pick = (n: number) => {
     const spot = choices.spots[n - 1]
@@ -110,10 +127,7 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
     if (state.complete) void draft.confirm()
     else if (mine) draft.say(missing(w, decision))
   }
-  // What a tile leads to is asked before anything is played: it is told with the numbers of its keys.
-  useLayoutEffect(() => {
-    if (mine && placed && decision !== view && choices.spots.length) announce(optionsText(w, decision, choices, kind))
-  }, [decision])
+  useTold(mine && placed !== undefined && decision !== view, w, decision, choices, kind)
   const settles = mine && state.complete && !state.sending && !useSettings().confirm
   useSettle(settles, state.actions.join(), confirm)
   const undo = () => {
@@ -130,10 +144,7 @@ export function useDecision(table: Table, snapshot: Snapshot, view: CarcassonneV
     settles,
     kind,
     setKind,
-    nextKind: () => {
-      const at = choices.kinds.indexOf(kind ?? choices.kinds[0] ?? '')
-      setKind(choices.kinds[(at + 1) % choices.kinds.length] ?? null)
-    },
+    nextKind: () => setKind(kindAfter(choices.kinds, kind)),
     lay,
     choose,
     answer: (action) => {
