@@ -239,13 +239,19 @@ static void list_pairs(struct carc_rules *r)
 
 static void list_marked(struct carc_rules *r)
 {
+    seg_id some[MAX_MARKED];
+    int    n = 0;
+
+    for (seg_id seg = 1; seg < r->n_segs; seg++)
+        if (seg_marks(r, seg)) {
+            assert(n < MAX_MARKED && !(seg_marks(r, seg) & (seg_marks(r, seg) - 1))); /* none carries two */
+            some[n++] = seg;
+        }
     r->n_marked = 0;
     for (int mark = 0; mark < MARKS; mark++) {
-        for (seg_id seg = 1; seg < r->n_segs; seg++)
-            if (seg_marks(r, seg) & 1u << mark) {
-                assert(r->n_marked < MAX_MARKED && seg_marks(r, seg) == 1u << mark); /* none carries two */
-                r->marked[r->n_marked++] = seg;
-            }
+        for (int i = 0; i < n; i++)
+            if (seg_marks(r, some[i]) & 1u << mark)
+                r->marked[r->n_marked++] = some[i];
         r->marked_end[mark] = (uint8_t)r->n_marked;
     }
 }
