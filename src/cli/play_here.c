@@ -157,12 +157,25 @@ static bool here_undo(struct keyboard *t, struct text *why)
     return true;
 }
 
+/* Persons at this keyboard. */
+static int count_people(const struct keyboard *t)
+{
+    const struct session *s = t->session;
+    int                   n = 0, persons = game_persons(s->ops, s->rules);
+
+    for (int seat = 0; seat < s->ops->seats(s->rules); seat++)
+        n += t->seats.words[seat] == NULL;
+    return n < persons ? n : persons; /* who plays alone has all colours [SO-38] */
+}
+
 static void here_hint(struct keyboard *t, struct text *out)
 {
-    if (here_may_decide(t))
-        hint_tell(&t->hint, t->session, out);
-    else
+    if (!here_may_decide(t))
         text_word(out, "Nobody has to decide now.");
+    else if (count_people(t) > 1)
+        text_word(out, "Hints are for games without other people: let bots play the other seats, as in --bot 1=4.");
+    else
+        hint_tell(&t->hint, t->session, out);
 }
 
 /* ----- nobody else is there ----- */

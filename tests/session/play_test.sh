@@ -37,13 +37,15 @@ ok 'control bytes are refused' says 'That is no text' play '\033[A\n' seed=5
 ok 'help' says 'take the last decision back' play 'help\n'
 ok 'scores' says 'if the game ended now' play 'scores\n'
 ok 'history' says 'turn 1, chance: draw' play 'history\n'
-ok 'a hint comes step by step to the best turn' says 'The best turn' play 'hint\nhint\nhint\nhint\n' seed=5
+ok 'a hint comes step by step to the best turn' says 'The best turn' play 'hint\nhint\nhint\nhint\n' --bot 1=1 seed=5
 a_hint_can_be_played() {
-    hinted=$(play 'hint\nhint\nhint\nhint\n' seed=5 | sed -n 's/.*The best turn: \([^;(]*[^;( ]\).*/\1/p' | tail -n 1)
+    hinted=$(play 'hint\nhint\nhint\nhint\n' --bot 1=1 seed=5 | sed -n 's/.*The best turn: \([^;(]*[^;( ]\).*/\1/p' | tail -n 1)
     play "$hinted\n" seed=5 | grep -q 'figure> '
 }
 ok 'which can be played' a_hint_can_be_played
-ok 'in the middle of a turn the rest of it' says 'The best turn goes on so: ' play '1\nhint\nhint\nhint\nhint\n' seed=5
+ok 'in the middle of a turn the rest of it' says 'The best turn goes on so: ' play '1\nhint\nhint\nhint\nhint\n' --bot 1=1 seed=5
+ok 'none with other people' says 'Hints are for games without other people' play 'hint\n' seed=5
+ok 'nor in a solo game of two' says 'Hints are for games without other people' play 'hint\n' ruleset=solo players=2 seed=5
 ok 'where nobody decides there is none' says 'Nobody has to decide now.' play 'hint\n' --bot 0=1 --bot 1=1 seed=5
 ok 'nothing to undo' says 'There is no decision to take back.' play 'undo\n'
 ok 'save needs a name' says 'Say where' play 'save\n'
@@ -92,7 +94,7 @@ ok 'the tunnel is shown' matches '^ 1 ' '' seed=4
 ok 'the hand of the seat that moves is shown' says 'Hand of seat 0: skull' cartagena '' seed=4
 ok 'the hands of others are numbers' says 'Hand of seat 1: 6 cards' cartagena '' seed=4
 ok 'open hands are shown' matches 'Hand of seat 1: [a-z]' '' mode=tortuga seed=4
-ok 'a hint for pirates' says 'The best turn' cartagena 'hint\nhint\nhint\nhint\n' seed=4
+ok 'a hint for pirates' says 'The best turn' play 'hint\nhint\nhint\nhint\n' --bot 1=1 cartagena seed=4
 ok 'the row is shown' matches 'Row, next first: [a-z]' '' mode=tortuga seed=4
 ok 'cards say where they lead' matches '^  fortress  *-' '' seed=4
 tells_no_draw() { ! cartagena 'history\n' seed=4 | grep -q 'chance: draw'; }

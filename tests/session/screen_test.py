@@ -109,7 +109,7 @@ class Screen(unittest.TestCase):
         t.wait(r"\AThe rules\s*\nIC-06 +An inn belongs")
 
     def test_a_hint(self):
-        t = self.open("seed=5")
+        t = self.open("--bot", "1=1", "seed=5")
         t.wait("Seat 0, place: 4 choices")
         t.keys("i", "i", "i", "i")  # three reasons at most, and then it says what
         t.wait(r"The best turn: place -?\d,-?\d/\d")

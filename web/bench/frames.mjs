@@ -2,12 +2,10 @@
 // 390 x 844 at 2x, the main thread throttled 4 times (THROTTLE=1: not at all), from Chromium's own trace. Of the main thread, of the
 // threads that paint tiles of the screen, and of the one that puts them together, the time on the processor is counted (tdur), so that other
 // programs matter little; how many frames came in time is told by the browser's own reports, and there they do matter.
-import { readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beginning, finished } from '../tests/engine.mjs'
 import { openGame } from '../tests/hands.mjs'
 import { launch, openPage, PHONE, settled, startServer } from '../tests/lib.mjs'
+import { pageProcess, shareOf, tasksOf, threadsOf, traced } from './trace.mjs'
 
 const [binary, site, word = ''] = process.argv.slice(2)
 const throttle = Number(process.env.THROTTLE ?? 4)
@@ -66,28 +64,6 @@ const SCENES = [
   ['dragging while three bots play', true, drag],
 ]
 
-/** The process of the page: the one with most work on its main thread. */
-function pageProcess(events) {
-  const mains = events.filter((e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain')
-  const count = ({ pid, tid }) => events.filter((e) => e.pid === pid && e.tid === tid && e.ph === 'X').length
-  return mains.map((e) => ({ pid: e.pid, tid: e.tid, n: count(e) })).sort((a, b) => b.n - a.n)[0]
-}
-
-const names = (events, pid, pattern) =>
-  new Set(
-    events.filter((e) => e.pid === pid && e.name === 'thread_name' && pattern.test(e.args?.name)).map((e) => e.tid),
-  )
-
-/** Time on the processor of the outermost tasks of these threads, in milliseconds, by their beginning. */
-function tasksOf(events, pid, threads) {
-  return events
-    .filter((e) => e.pid === pid && threads.has(e.tid) && e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask')
-    .map((e) => ({ at: e.ts, ms: (e.tdur ?? e.dur) / 1000 }))
-}
-
-const at = (list, share) =>
-  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0
-
 /** Sums of the tasks in every sixtieth of a second. */
 function perFrame(tasks, from, until) {
   const sums = new Array(Math.ceil((until - from) / 1000 / FRAME_MS)).fill(0)
@@ -116,7 +92,7 @@ function report(name, tiles, events) {
   const times = events.filter((e) => e.ph === 'X' && e.pid === pid).map((e) => e.ts)
   const [from, until] = [times.reduce((a, b) => Math.min(a, b)), times.reduce((a, b) => Math.max(a, b))]
   const main = tasksOf(events, pid, new Set([tid]))
-  const compositor = tasksOf(events, pid, names(events, pid, /^Compositor$/))
+  const compositor = tasksOf(events, pid, threadsOf(events, pid, /^Compositor$/))
   const paint = events.filter((e) => e.pid === pid && e.ph === 'X' && e.name === 'RasterTask')
   const paintMs = paint.reduce((sum, e) => sum + (e.tdur ?? e.dur) / 1000, 0)
   const sums = perFrame(main, from, until)
@@ -128,8 +104,8 @@ function report(name, tiles, events) {
   console.log(
     `${name} (${tiles} tiles, ${seconds.toFixed(1)} s)\n` +
       `  frames: ${shown} shown, ${dropped} dropped: ${((100 * shown) / Math.max(1, shown + dropped)).toFixed(1)} %\n` +
-      `  main thread, ms a frame: median ${at(busy, 0.5).toFixed(1)}, 95 % ${at(busy, 0.95).toFixed(1)}, most ${at(busy, 1).toFixed(1)}; ` +
-      `within 16.7 ms: ${((100 * sums.filter((ms) => ms <= FRAME_MS).length) / sums.length).toFixed(1)} %; longest task ${at(
+      `  main thread, ms a frame: median ${shareOf(busy, 0.5).toFixed(1)}, 95 % ${shareOf(busy, 0.95).toFixed(1)}, most ${shareOf(busy, 1).toFixed(1)}; ` +
+      `within 16.7 ms: ${((100 * sums.filter((ms) => ms <= FRAME_MS).length) / sums.length).toFixed(1)} %; longest task ${shareOf(
         main.map((t) => t.ms),
         1,
       ).toFixed(0)} ms\n` +
@@ -153,14 +129,8 @@ const world = { browser, url: server.url, binary, site }
 for (const [name, isPlayed, hands] of SCENES) {
   if (!name.includes(word)) continue
   const { page, context, tiles } = await board(world, isPlayed)
-  const path = process.env.TRACES
-    ? join(process.env.TRACES, `${name.replaceAll(' ', '-')}.json`)
-    : join(tmpdir(), `frames-${process.pid}.json`)
-  await browser.startTracing(page, { path, categories: CATEGORIES })
-  await hands(page)
-  await browser.stopTracing()
-  report(name, tiles, JSON.parse(readFileSync(path, 'utf8')).traceEvents)
-  if (!process.env.TRACES) rmSync(path)
+  const events = await traced(browser, page, name, CATEGORIES, () => hands(page))
+  report(name, tiles, events)
   await context.close()
 }
 await browser.close()

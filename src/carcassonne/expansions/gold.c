@@ -265,7 +265,7 @@ static void foresee_bar(struct pos p, const struct placed *t, struct foresight *
 
         for (int seat = 0; seat < p.rules->params.seats; seat++)
             if (winners >> seat & 1)
-                foresee(f, seat, "bars",
+                foresee(f, seat, "ingots",
                         bars * next_bar(state(p)->held[seat]) * f->chance[root] / CERTAIN / (int)bits_count(winners));
     }
 }
@@ -286,7 +286,7 @@ static void gold_foresee(struct pos p, struct foresight *f)
     }
 }
 
-static const struct foreseen_word gold_foreseen[] = {{"bars", "gold bars in what is held"}, {NULL, NULL}};
+static const struct foreseen_word gold_foreseen[] = {{"ingots", "gold bars in what is held"}, {NULL, NULL}};
 
 /* ----- text and trust ----- */
 

@@ -18,7 +18,7 @@ static void write_keys(const struct keyboard *t, const void *screen, struct text
                    "  Enter             play what is chosen; where a tile does not fit, why not\n"
                    "  :                 type an action, or the number of a choice\n"
                    "  u                 take the last decision back\n"
-                   "  i                 a hint: why, and when asked again what to do (not at a server's table)\n"
+                   "  i                 a hint: why, and when asked again what to do (not with other people)\n"
                    "  s, g              save the game in a file, go on with one from a file\n"
                    "  q                 leave\n"
                    "\n"

@@ -42,7 +42,7 @@ export const words = {
     'GM-02': 'The second bar goes on a tile beside it, corners included.',
     'GM-04': 'You have no claim on that bar.',
   },
-  foreseen: { bars: 'gold bars in what is held' },
+  foreseen: { ingots: 'gold bars in what is held' },
   help: [
     'A gold tile brings two bars: one on it, one on a tile beside it, corners too.',
     'Whoever owns something completed takes the bars that lie on its tiles. A monastery also takes those around ' +

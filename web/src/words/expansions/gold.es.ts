@@ -43,7 +43,7 @@ export const words: SameAs<typeof en> = {
     'GM-02': 'El segundo lingote va en una loseta vecina, también en diagonal.',
     'GM-04': 'No tienes derecho a ese lingote.',
   },
-  foreseen: { bars: 'lingotes en lo que se domina' },
+  foreseen: { ingots: 'lingotes en lo que se domina' },
   help: [
     'Una loseta de oro trae dos lingotes: uno en ella, otro en una loseta vecina, también en diagonal.',
     'El dueño de lo que se completa se lleva los lingotes de sus losetas. El claustro también se lleva los de ' +

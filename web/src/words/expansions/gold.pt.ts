@@ -30,5 +30,5 @@ export const words = {
   what: {
     gold: 'ouro',
   },
-  foreseen: { bars: 'barras de ouro no que se domina' },
+  foreseen: { ingots: 'barras de ouro no que se domina' },
 } satisfies Part<SameAs<typeof en>>
