@@ -107,11 +107,16 @@ struct evaluation {
     double (*run)(const struct game_rules *rules, const struct game_state *s, struct action a);
 };
 
+static inline bool is_same_word(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : !a && !b;
+}
+
 /* The same place or thing of the same seat. */
 static inline bool promised_alike(const struct promised *a, const struct promised *b)
 {
-    return a->kind == b->kind && a->seat == b->seat && a->x == b->x && a->y == b->y && a->spot == b->spot &&
-           (a->part == b->part || (a->part && b->part && strcmp(a->part, b->part) == 0));
+    return a->kind == b->kind && a->seat == b->seat && a->x == b->x && a->y == b->y && is_same_word(a->spot, b->spot) &&
+           is_same_word(a->part, b->part);
 }
 
 #define X(id) extern const struct evaluation evaluation_##id;

@@ -278,32 +278,25 @@ static void expect_supply(struct promise *e)
     }
 }
 
-static const struct expansion *owner_of(void (*hook)(struct pos p, struct foresight *f))
-{
-    int number = 0;
-
-    while (number < EXP_NUMBERS && !(every_expansion[number] && every_expansion[number]->on.foresee == hook))
-        number++;
-    return number < EXP_NUMBERS ? every_expansion[number] : NULL;
-}
-
-/* One expansion after the other, by the hooks that are the same as theirs. */
+/* What each expansion in play promises by itself. */
 static void tell_expansions(struct promise *e)
 {
     struct pos p = e->f.p;
 
-    for (int k = 0; k < p.rules->hooks.n_foresee; k++) {
-        const struct expansion *owner = owner_of(p.rules->hooks.foresee[k]);
+    for (int k = 0; k < p.rules->n_on; k++) {
+        const struct expansion *expansion = p.rules->on[k];
         struct foreseen         things = {0};
         struct foresight        sight;
 
+        if (!expansion->on.foresee)
+            continue;
         features_chances(&e->f, &sight);
         sight.told = &things;
-        p.rules->hooks.foresee[k](p, &sight);
-        for (int i = 0; owner && e->told->by_thing && i < things.n; i++)
-            tell_thing(e, owner, things.at[i].what, things.at[i].seat, (double)things.at[i].points / ONE_POINT);
-        for (int seat = 0; owner && !e->told->by_thing && seat < p.rules->params.seats; seat++)
-            tell_thing(e, owner, NULL, seat, (double)sight.points[seat] / ONE_POINT);
+        expansion->on.foresee(p, &sight);
+        for (int i = 0; e->told->by_thing && i < things.n; i++)
+            tell_thing(e, expansion, things.at[i].what, things.at[i].seat, (double)things.at[i].points / ONE_POINT);
+        for (int seat = 0; !e->told->by_thing && seat < p.rules->params.seats; seat++)
+            tell_thing(e, expansion, NULL, seat, (double)sight.points[seat] / ONE_POINT);
     }
 }
 
