@@ -25,7 +25,7 @@ async function board(world, isPlayed) {
   await openGame(page, { record, kinds: isPlayed ? '333' : 'mff' })
   await page.waitForFunction(() => document.querySelectorAll('.board-svg .tiles image').length > 140)
   if (!isPlayed) {
-    await page.click('.drawer-head button')
+    await page.waitForSelector('.outcome')
     await settled(page)
   }
   const session = await context.newCDPSession(page)

@@ -3,7 +3,7 @@
 import { Engine, finished } from './engine.mjs'
 import { expect, test } from './fixtures.mjs'
 import { openGame } from './hands.mjs'
-import { assert, DESKTOP, go, until } from './lib.mjs'
+import { assert, DESKTOP, go, PHONE, until } from './lib.mjs'
 
 /** In the page: every animation that is begun, by what it moves. */
 function listen() {
@@ -14,7 +14,9 @@ function listen() {
     const name = this.classList.contains('loose-piece')
       ? symbol
       : (this.classList[0] ?? this.parentElement.classList[0])
-    begun.push({ name, from: String(frames[0].transform), ms: options.duration })
+    const scale = Number(/scale\(([\d.]+)/.exec(frames[1]?.transform)?.[1] ?? 1)
+    const seen = scale * (this.getScreenCTM?.().a ?? 1)
+    begun.push({ name, from: String(frames[0].transform), seen, ms: options.duration })
     return animate.call(this, frames, options)
   }
 }
@@ -41,7 +43,7 @@ const lands = async (page, ply) => {
 /** Opens it for looking at. */
 async function replayOf(page, record) {
   await openGame(page, { id: 'moving', record, kinds: 'mf' })
-  await page.waitForSelector('.play-drawer')
+  await page.waitForSelector('.outcome')
   await go(page, '#/replay/moving/0')
   await page.waitForSelector('.replay-slider')
 }
@@ -79,6 +81,33 @@ test('pieces of the expansions, the die and the points move, at the speed that w
     )
   }
   expect(faults.join('\n')).toBe('')
+})
+
+test('on a full board that a phone shows from afar, points and the die are large enough to be seen', async ({
+  world,
+  open,
+}) => {
+  const { page } = await open({
+    ...PHONE,
+    reducedMotion: 'no-preference',
+    settings: { motion: 'system', speed: 'slow' },
+  })
+  await page.evaluate(listen)
+  const record = await finished(world.binary, 'carcassonne ruleset=plus expansions=all players=2', 1)
+  const late = ({ x }) => x !== undefined && Math.abs(x) > 4
+  const moves = await movesWith(world.binary, record, [['scored', late], ['die']])
+  await replayOf(page, record)
+  for (const [word, ply] of moves) {
+    await lands(page, ply - 1)
+    await begunIn(page)
+    await lands(page, ply)
+    let found
+    await until(`${word} is seen`, async () => {
+      const all = await page.evaluate(() => window.begun)
+      return (found = all.find(({ name }) => name === (word === 'die' ? 'die' : 'award-sum')))
+    })
+    expect(found.seen, `${word}, in pixels for a unit`).toBeGreaterThan(0.55)
+  }
 })
 
 test('the cards and the pirates of Cartagena move', async ({ world, open }) => {

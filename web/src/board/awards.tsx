@@ -34,8 +34,8 @@ function besides(awards: readonly Award[], { key, parts }: Award): number {
   return (same.findIndex((other) => other.key === key) - (same.length - 1) / 2) * 60
 }
 
-function Sum({ award: { points, seat } }: { award: Award }) {
-  const ref = useWalk<SVGGElement>((element) => floats(element, seat))
+function Sum({ award: { points, seat }, besides }: { award: Award; besides: number }) {
+  const ref = useWalk<SVGGElement>((element) => floats(element, seat, besides))
   return (
     <g ref={ref} class="award-sum">
       <rect x="-34" y="-24" width="68" height="48" rx="24" />
@@ -52,8 +52,8 @@ export function Awards({ awards, faces, tiles, colourOf }: AwardsProps) {
         return (
           <g key={award.key} class={`award ${seatClass(colourOf(award.seat))}`}>
             <LitZone kind={award.kind} parts={award.parts} faces={faces} tiles={tiles} />
-            <g transform={`translate(${x + besides(awards, award)} ${y})`}>
-              <Sum award={award} />
+            <g transform={`translate(${x} ${y})`}>
+              <Sum award={award} besides={besides(awards, award)} />
             </g>
           </g>
         )

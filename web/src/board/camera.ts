@@ -1,7 +1,7 @@
 // camera.ts: which part of the board is seen. It moves one layer by a transform and nothing else, so that panning costs
 // the main thread almost nothing however many tiles lie there; nobody is drawn again for it.
 
-import { isStill } from '../ui/motion'
+import { isStill, nearness } from '../ui/motion'
 import type { Box, Point } from './geometry'
 
 export interface Sight {
@@ -190,5 +190,7 @@ export class Camera {
     // What is to be touched does not shrink with the board (style/board.css, .is-spread).
     const growth = Math.min(1.7, Math.max(1, READABLE_SCALE / this.sight.scale))
     this.layer.style.setProperty('--growth', growth.toFixed(2))
+    // Neither does what has just happened (.is-new, .last-tiles).
+    this.layer.style.setProperty('--near', nearness(this.sight.scale).toFixed(2))
   }
 }

@@ -1,6 +1,6 @@
 // die.tsx: a die that was just thrown: it rolls onto the last tile, shows what has come up, and is taken away.
 
-import { glide, shifted } from '../ui/motion'
+import { glide, nearnessOf, shifted } from '../ui/motion'
 import type { Point } from './geometry'
 import { useWalk } from './walks'
 
@@ -22,16 +22,17 @@ const FACES: Record<number, readonly number[]> = {
 }
 
 function rolls(element: SVGGElement): void {
-  const rest = 'none'
+  const near = nearnessOf(element)
+  const rest = `scale(${near})`
   glide(
     element,
     [
-      { transform: shifted([-170, -120], 'rotate(-620deg) scale(1.5)'), opacity: 0.4 },
-      { transform: shifted([-40, -10], 'rotate(-140deg)'), opacity: 1, offset: 0.22 },
-      { transform: shifted([8, 4], 'rotate(14deg)'), offset: 0.36 },
+      { transform: shifted([-170, -120], `rotate(-620deg) scale(${1.5 * near})`), opacity: 0.4 },
+      { transform: shifted([-40, -10], `rotate(-140deg) scale(${near})`), opacity: 1, offset: 0.22 },
+      { transform: shifted([8, 4], `rotate(14deg) scale(${near})`), offset: 0.36 },
       { transform: rest, opacity: 1, offset: 0.42 },
       { transform: rest, opacity: 1, offset: 0.88 },
-      { transform: shifted([0, -20], 'scale(0.7)'), opacity: 0 },
+      { transform: shifted([0, -20], `scale(${0.7 * near})`), opacity: 0 },
     ],
     { ms: 2200, easing: 'ease-out', stays: true },
   )

@@ -27,6 +27,19 @@ export function wayHome(element: SVGGraphicsElement, seat: number | undefined): 
   return [dx / unit, dy / unit]
 }
 
+const READABLE_UNIT = 0.6
+const MOST_NEAR = 6
+
+/** How many times larger something has to be to be seen well where a unit of what is drawn has so many pixels. */
+export function nearness(unit: number): number {
+  return Math.min(MOST_NEAR, Math.max(1, READABLE_UNIT / (unit || 1)))
+}
+
+/** The same for what is drawn there. */
+export function nearnessOf(element: SVGGraphicsElement): number {
+  return nearness(element.getScreenCTM()?.a ?? 1)
+}
+
 export function shifted([dx, dy]: Offset, more = ''): string {
   return `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px) ${more}`
 }
