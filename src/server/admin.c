@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/words.h"
 #include "server/core/config.h"
@@ -69,6 +70,11 @@ static bool run(const char *db, struct errand *e)
     struct job    *job;
 
     e->is_back = e->is_right = false;
+    if (!store_is_postgres(db) && access(db, F_OK) != 0) { /* a name that was mistyped makes no database */
+        text_add(e->why, "there is no database at %s", db);
+        free(s);
+        return false;
+    }
     if (!s || sodium_init() < 0 || !config_read(&s->config, 0, NULL, e->why)) {
         free(s);
         return false;

@@ -172,9 +172,19 @@ static bool default_db(char *out, size_t cap, struct text *why)
     return true;
 }
 
+static bool open_site(struct server *s, struct text *why)
+{
+    if (!assets_read(s->config.site, s->assets, why))
+        return false;
+    if (assets_find(s->assets, "/"))
+        return true;
+    text_add(why, "the folder %s holds no page: there is no index.html", s->config.site);
+    return false;
+}
+
 static bool open_parts(struct server *s, struct text *why)
 {
-    if (*s->config.site && !assets_read(s->config.site, s->assets, why))
+    if (*s->config.site && !open_site(s, why))
         return false;
     if (!*s->config.db && !default_db(s->config.db, sizeof s->config.db, why))
         return false;

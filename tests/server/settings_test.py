@@ -48,6 +48,12 @@ def precedence():
             assert code == 2 and said in error, (line, error)
         code, _, error = run("serve", "--config", os.path.join(folder, "none"))
         assert code == 2 and "cannot be read" in error, error
+        code, _, error = run("serve", "--config", folder)
+        assert code == 2 and "cannot be read: Is a directory" in error, error
+        code, _, error = run("serve", "--port", "0", "--db", os.path.join(folder, "none.db"), "--site", folder)
+        assert code == 1 and "holds no page: there is no index.html" in error and not os.path.exists(os.path.join(folder, "none.db")), error
+        code, _, error = run("admin", os.path.join(folder, "none.db"), "reports")
+        assert code == 1 and "there is no database at" in error and not os.path.exists(os.path.join(folder, "none.db")), error
         code, _, error = run("serve", env={"BALUARTE_PORT": "x"})
         assert code == 2 and "BALUARTE_PORT" in error, error
 

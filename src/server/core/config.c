@@ -97,6 +97,10 @@ static bool read_file(struct sources *all, const char *path, struct text *why)
         if (!is_right)
             text_add(why, " (%s, line %d)", path, number);
     }
+    if (is_right && ferror(file)) { /* a folder is opened, but not read */
+        text_add(why, "%s cannot be read: %s", path, strerror(errno));
+        is_right = false;
+    }
     fclose(file);
     return is_right;
 }

@@ -497,17 +497,21 @@ static void sqlite_close(struct store *store)
  * ----- backup -----
  */
 
-/* A damaged database shows here; VACUUM may call it a fault of the copy. */
-static bool can_be_read(sqlite3 *db, struct text *why)
+/* What is damaged, and what is none of ours, shows here: VACUUM would call the one a fault of the copy, and copy the other. */
+static bool is_ours(sqlite3 *db, const char *path, struct text *why)
 {
     sqlite3_stmt *q = NULL;
-    bool          is_read = sqlite3_prepare_v2(db, "SELECT count(*) FROM sqlite_master", -1, &q, NULL) == SQLITE_OK &&
-                   sqlite3_step(q) == SQLITE_ROW;
+    int           code = sqlite3_prepare_v2(db, "SELECT value FROM meta WHERE name = 'schema'", -1, &q, NULL);
 
-    if (!is_read)
+    code = code == SQLITE_OK ? sqlite3_step(q) : code;
+    if (is_damage(code))
         text_add(why, "the database cannot be read: %s", sqlite3_errmsg(db));
+    else if (code == SQLITE_ERROR || code == SQLITE_DONE) /* no such table, or nothing in it */
+        text_add(why, "%s is no database of Baluarte", path);
+    else if (code != SQLITE_ROW)
+        text_add(why, "%s cannot be read: %s", path, sqlite3_errmsg(db));
     sqlite3_finalize(q);
-    return is_read;
+    return code == SQLITE_ROW;
 }
 
 static bool backup_into(sqlite3 *db, const char *to, struct text *why)
@@ -515,7 +519,6 @@ static bool backup_into(sqlite3 *db, const char *to, struct text *why)
     sqlite3_stmt *q = NULL;
     bool          is_done;
 
-    sqlite3_busy_timeout(db, 10000);
     is_done = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &q, NULL) == SQLITE_OK &&
               sqlite3_bind_text(q, 1, to, -1, SQLITE_STATIC) == SQLITE_OK && sqlite3_step(q) == SQLITE_DONE;
     if (!is_done)
@@ -558,7 +561,8 @@ bool store_sqlite_backup(const char *from, const char *to, struct text *why)
         sqlite3_close(db);
         return false;
     }
-    is_done = can_be_read(db, why) && backup_into(db, part, why) && is_sound(part, why);
+    sqlite3_busy_timeout(db, 10000);
+    is_done = is_ours(db, from, why) && backup_into(db, part, why) && is_sound(part, why);
     sqlite3_close(db);
     if (is_done && rename(part, to) != 0) {
         text_add(why, "%s cannot be written: %s", to, strerror(errno));
