@@ -20,13 +20,19 @@ from .vector import Vector
 class Discrete:
     """The numbers 0 to n - 1, as Gymnasium's space of that name."""
 
-    def __init__(self, n: int, rng: Any) -> None:
-        self.n, self.shape, self._rng = n, (), rng
+    def __init__(self, n: int, numpy: Any, rng: Any) -> None:
+        self.n, self.start, self.shape, self.dtype = n, 0, (), numpy.dtype(numpy.int64)
+        self._numpy, self._rng = numpy, rng
 
     def contains(self, x: Any) -> bool:
         return 0 <= int(x) < self.n
 
     __contains__ = contains
+
+    def seed(self, seed: int) -> list[int]:
+        """From here on samples follow from this number."""
+        self._rng.bit_generator.state = self._numpy.random.default_rng(seed).bit_generator.state
+        return [seed]
 
     def sample(self, mask: Any = None) -> int:
         """One of them, or of those that the mask allows."""
@@ -34,10 +40,12 @@ class Discrete:
 
 
 class Box:
-    """Arrays of one shape and type, as Gymnasium's space of that name."""
+    """Arrays of one shape and type, as Gymnasium's space of that name: each number is whatever the type can hold."""
 
-    def __init__(self, array: Any) -> None:
+    def __init__(self, array: Any, numpy: Any) -> None:
         self.shape, self.dtype = array.shape, array.dtype
+        least, most = (0, 1) if array.dtype == numpy.bool_ else (numpy.iinfo(array.dtype).min, numpy.iinfo(array.dtype).max)
+        self.low, self.high = (numpy.broadcast_to(numpy.array(end, array.dtype), array.shape) for end in (least, most))
 
     def contains(self, x: Any) -> bool:
         return bool(x.shape == self.shape and x.dtype == self.dtype)
@@ -47,6 +55,10 @@ class Box:
 
 class Dict(dict):
     """Spaces by name."""
+
+    @property
+    def spaces(self) -> "Dict":
+        return self
 
     def contains(self, x: Any) -> bool:
         return x.keys() == self.keys() and all(self[name].contains(x[name]) for name in self)
@@ -63,8 +75,9 @@ class AECEnv:
         self._seed = 0
         self._start(0)
         self.possible_agents = [f"seat_{seat}" for seat in range(self._vector.seats)]
-        self._rng = self._vector._numpy.random.default_rng(0)
-        action, seen = Discrete(width, self._rng), Dict({name: Box(array) for name, array in self._look(True).items()})
+        numpy = self._vector._numpy
+        action = Discrete(width, numpy, numpy.random.default_rng(0))
+        seen = Dict({name: Box(array, numpy) for name, array in self._look(True).items()})
         self.action_spaces = {agent: action for agent in self.possible_agents}
         self.observation_spaces = {agent: seen for agent in self.possible_agents}
         self.agents: list[str] = []
@@ -104,7 +117,7 @@ class AECEnv:
         self._seed = self._seed + 1 if seed is None else seed
         self._start(self._seed)
         if seed is not None:
-            self._rng.bit_generator.state = self._vector._numpy.random.default_rng(seed).bit_generator.state
+            self.action_spaces[self.possible_agents[0]].seed(seed)  # one for all of them
         self.agents = list(self.possible_agents)
         self.rewards = {agent: 0.0 for agent in self.agents}
         self._cumulative_rewards = dict(self.rewards)
@@ -154,6 +167,9 @@ class AECEnv:
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
 
     def render(self) -> None:
         return None

@@ -63,6 +63,9 @@ class Game:
     def new_initial_state(self) -> "State":
         return State(self, self._start.clone(), [], [])
 
+    def new_initial_states(self) -> list["State"]:
+        return [self.new_initial_state()]
+
     def get_type(self) -> GameType:
         n, name = self.num_players(), self._start.state()["game"]
         utility = "ZERO_SUM" if self.utility_sum() == 0 else "GENERAL_SUM"
@@ -204,6 +207,8 @@ class State:
 
     def is_simultaneous_node(self) -> bool:
         return False
+
+    is_mean_field_node = is_simultaneous_node
 
     # ----- actions -----
 

@@ -4,6 +4,7 @@ interfaces of PettingZoo and OpenSpiel.
 import copy
 import json
 import os
+import pickle
 import random
 import re
 import subprocess
@@ -208,9 +209,44 @@ class PettingZoo(unittest.TestCase):
         self.assertTrue((env.observe(env.agent_selection)["action_mask"] == mask).all())
         self.assertEqual(env.agent_selection, "seat_0")
 
+    def test_spaces_are_what_libraries_ask_of_them(self):
+        env = baluarte.AECEnv("carcassonne players=2")
+        env.reset(seed=1)
+        agent = env.agent_selection
+        action, seen = env.action_space(agent), env.observation_space(agent)
+        samples = []
+        for _ in range(2):
+            self.assertEqual(action.seed(42), [42])
+            samples.append([action.sample() for _ in range(20)])
+        self.assertEqual(samples[0], samples[1])
+        self.assertTrue(len(set(samples[0])) > 5 and all(sample in action for sample in samples[0]))
+        self.assertEqual((action.start, action.n, action.dtype), (0, 512, numpy.int64))
+        observation = env.observe(agent)
+        self.assertIn(observation, seen)
+        for name, space in seen.spaces.items():
+            self.assertEqual((space.low.shape, space.high.shape), (space.shape, space.shape))
+            self.assertTrue((space.low <= observation[name]).all() and (observation[name] <= space.high).all(), name)
+        self.assertEqual(str(env), "baluarte")
+
 
 class OpenSpiel(unittest.TestCase):
     """The documented protocol of games and states, chance nodes included."""
+
+    def test_states_travel_to_other_processes(self):
+        rng = random.Random(5)
+        for words in ("carcassonne players=2 expansions=inns", "cartagena players=2 mode=jamaica"):
+            (state,) = baluarte.spiel.Game(words).new_initial_states()
+            for _ in range(40):
+                self.assertFalse(state.is_mean_field_node() or state.is_simultaneous_node())
+                state.apply_action(rng.choice(state.legal_actions()))
+            other = pickle.loads(pickle.dumps(state))
+            for _ in range(2):
+                self.assertEqual((str(other), other.history(), other.legal_actions()), (str(state), state.history(), state.legal_actions()))
+                self.assertEqual(other.information_state_string(0), state.information_state_string(0))
+                action = rng.choice(state.legal_actions())
+                state.apply_action(action)
+                other.apply_action(action)
+            self.assertEqual(str(other.get_game()), str(state.get_game()))
 
     def test_random_games_by_the_protocol(self):
         rng = random.Random(3)
