@@ -95,10 +95,7 @@ static void write_owners(const struct keyboard *t, const void *screen, struct te
 
 static void write_beside(const struct keyboard *t, const void *screen, struct text *out)
 {
-    struct session shown = *t->session;
-
-    shown.state = (struct game_state *)(uintptr_t)play_seen(t);
-    ((const struct screen *)screen)->kind->beside(&shown, out);
+    ((const struct screen *)screen)->kind->beside(t->session->rules, play_seen(t), out);
     text_char(out, '\n');
 }
 

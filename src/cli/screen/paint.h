@@ -53,9 +53,10 @@ struct screen_kind {
     bool (*lays)(const struct session *s);
     void (*word)(int x, int y, int turns, struct text *out);
 
-    /* For people: what is at this cell, what lies beside the board, what is left to come, who owns what. */
+    /* For people: what is at this cell, what lies beside the board (of a position as it may be shown), what is left to come, who
+     * owns what. */
     void (*cell)(const struct session *s, int x, int y, struct text *out);
-    void (*beside)(const struct session *s, struct text *out);
+    void (*beside)(const struct game_rules *rules, const struct game_state *seen, struct text *out);
     void (*unseen)(const struct session *s, int viewer, struct text *out);
     void (*owners)(const struct session *s, struct text *out);
     const char *unseen_title, *owners_title;

@@ -190,9 +190,9 @@ static void cell(const struct session *s, int x, int y, struct text *out)
     }
 }
 
-static void beside(const struct session *s, struct text *out)
+static void beside(const struct game_rules *rules, const struct game_state *seen, struct text *out)
 {
-    carc_draw_beside(pos_of(s->rules, s->state), out);
+    carc_draw_beside(pos_of(rules, seen), out);
 }
 
 static void unseen(const struct session *s, int viewer, struct text *out)

@@ -131,9 +131,9 @@ static void cell(const struct session *s, int x, int y, struct text *out)
     (void)s, (void)x, (void)y, (void)out;
 }
 
-static void beside(const struct session *s, struct text *out)
+static void beside(const struct game_rules *rules, const struct game_state *seen, struct text *out)
 {
-    carta_draw_beside(pos_here(s), out);
+    carta_draw_beside(carta_pos_of(rules, seen), out);
 }
 
 static void unseen(const struct session *s, int viewer, struct text *out)

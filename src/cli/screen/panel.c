@@ -138,10 +138,7 @@ static void write_cell(const struct keyboard *t, const void *screen, struct text
 
 static void write_beside(const struct keyboard *t, const void *screen, struct text *out)
 {
-    struct session shown = *t->session;
-
-    shown.state = (struct game_state *)(uintptr_t)play_seen(t);
-    ((const struct screen *)screen)->kind->beside(&shown, out);
+    ((const struct screen *)screen)->kind->beside(t->session->rules, play_seen(t), out);
 }
 
 /* As many of the last sentences as there is room for. */
