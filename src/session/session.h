@@ -79,7 +79,7 @@ struct session {
 };
 
 /*
- * ----- life -----
+ * ----- life (make.c; session_branch: branch.c) -----
  */
 
 /* From "carcassonne ruleset=plus players=3 seed=42" and a list of games that ends with NULL.
@@ -114,7 +114,7 @@ struct session *session_clone(const struct session *s);
 void            session_free(struct session *s); /* NULL is fine */
 
 /*
- * ----- playing -----
+ * ----- playing (session.c) -----
  */
 
 int session_actor(const struct session *s);
