@@ -15,6 +15,7 @@
 #include <libwebsockets.h>
 
 #include "server/net/inbound.h"
+#include "server/net/inbound_read.h"
 
 enum { STREAM_CAP = 1 << 17 };
 
@@ -469,6 +470,16 @@ static void names_of_the_library(void **state)
     assert_true(n > 60);
 }
 
+/* There is a line for each descriptor that there is room for, and none beside. */
+static void descriptors(void **state)
+{
+    (void)state;
+    assert_true(inbound_opened(0, false));
+    assert_true(inbound_opened(DESCRIPTORS - 1, true));
+    assert_false(inbound_opened(-1, false));
+    assert_false(inbound_opened(DESCRIPTORS, false));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -483,6 +494,7 @@ int main(void)
         cmocka_unit_test(one_at_a_time),
         cmocka_unit_test(at_random),
         cmocka_unit_test(names_of_the_library),
+        cmocka_unit_test(descriptors),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
