@@ -59,6 +59,7 @@ struct sums {
     uint64_t matches, games, strongest_wins, strongest_in_three, rematches, byes;
     uint64_t seats;                 /* at tables of several */
     int      most_byes, most_apart; /* of anybody after any round, before a cup that follows */
+    uint64_t tables, out_of_order;  /* standings that were looked at, and rows in them that are wrong */
 };
 
 struct hall {
@@ -345,9 +346,23 @@ static void count_starts(struct hall *h, struct sums *sums)
     sums->most_apart = most - least > sums->most_apart ? most - least : sums->most_apart;
 }
 
+/* The table after a round, whose cup has not begun, against the rule. */
+static void check_table(struct hall *h, struct sums *sums)
+{
+    const struct event *e = &h->desk.e;
+
+    if (!event_stage_rounds(e) || event_is_cup_round(e, e->round))
+        return;
+    standings_make(e, e->round, &h->desk.standings);
+    sums->tables++;
+    sums->out_of_order += (uint64_t)event_out_of_order(e, &h->desk.standings, e->round);
+}
+
 static void count_round(struct hall *h, struct sums *sums)
 {
     struct event *e = &h->desk.e;
+
+    check_table(h, sums);
 
     if (e->format == FORMAT_TABLES) {
         count_starts(h, sums);
@@ -436,6 +451,7 @@ int event_simulate(int n, char **words)
     struct text   why = TEXT_OF(sentence);
     struct wishes w = {16, 1000, 1};
     struct hall  *h;
+    uint64_t      tables = 0, wrong = 0;
 
     if (!arguments_read(options, nothing_else, n, words, &w, &why))
         return usage_error("event", "%s", sentence);
@@ -451,7 +467,11 @@ int event_simulate(int n, char **words)
         struct sums sums = simulate(h, &plans[i], &w);
 
         show(&plans[i], &sums, &w);
+        tables += sums.tables;
+        wrong += sums.out_of_order;
     }
     free(h);
-    return EXIT_DONE;
+    printf("\n%llu tables of standings were counted and sorted once more: %llu rows are wrong\n",
+           (unsigned long long)tables, (unsigned long long)wrong);
+    return wrong ? EXIT_FAULT : EXIT_DONE;
 }

@@ -44,6 +44,9 @@ void csv_field(const char *text, char after);
 /* A text as JSON writes it. */
 void json_print(const char *text);
 
+/* Rows of a table of the rounds until 'last' that are counted otherwise than the rule says, or stand at another place. */
+int event_out_of_order(const struct event *e, const struct standings *table, int last);
+
 /* 'baluarte event simulate' */
 int event_simulate(int n, char **words);
 
