@@ -250,10 +250,25 @@ static int bots_of(const struct story *st)
     return n;
 }
 
+/* People tell bots apart as they do each other: by a name.  The level stands beside it. */
+static void name_bot(const struct story *st, char name[PERSON_NAME_CAP])
+{
+    static const char *const names[] = {"Alba",  "Bruno", "Clara", "Duarte", "Elvira", "Fausto", "Gala", "Hugo",
+                                        "Irene", "Julio", "Kira",  "Lauro",  "Marta",  "Nuno",   "Olga", "Paulo",
+                                        "Rita",  "Simon", "Tina",  "Ubaldo", "Vera",   "Xenia",  "Yago", "Zita"};
+    char                     base[32];
+    size_t                   n = 0;
+
+    for (int i = 0; i < st->n_entrants; i++)
+        n += st->entrant[i].level > 0;
+    snprintf(base, sizeof base, "Bot %s", names[n % (sizeof names / sizeof *names)]);
+    event_own_name(st, base, name);
+}
+
 static bool run_add(struct turn *turn)
 {
     int64_t level = number(turn, "level", 0), count = number(turn, "count", 1);
-    char    name[PERSON_NAME_CAP], base[32];
+    char    name[PERSON_NAME_CAP];
     int     team = -1;
 
     if (level < 1 || level > BOT_LEVELS || count < 1 || count > BOTS_MAX)
@@ -265,11 +280,10 @@ static bool run_add(struct turn *turn)
         return turn_refuse(turn, "state", "%s", rated_refuses(NULL));
     if (!has_room(turn, (int)count) || (turn->st->rules.boards && !teams_named(turn, (int)count, &team)))
         return false;
-    snprintf(base, sizeof base, "Bot %d", (int)level);
     for (int i = 0; i < count; i++) {
         int person;
 
-        event_own_name(turn->st, base, name);
+        name_bot(turn->st, name);
         person = turn_new_person(turn, "", name);
         turn_note(turn, "enter", turn->who.id,
                   json_pack("{s:i, s:i, s:i}", "person", person, "level", (int)level, "from", entry_round(turn)));

@@ -346,7 +346,9 @@ function Adjust({ t, draft, change }: Props) {
         <TimeFields t={t} draft={draft} change={change} />
         {hasHours(draft) ? <RoundHours t={t} hours={draft.hours} onChange={(hours) => change({ hours })} /> : null}
         <div>
-          <Switch label={t.thirdPlace} on={rules.third_place} onChange={(third_place) => set({ third_place })} />
+          {rules.format === 'cup' || rules.then === 'cup' ? (
+            <Switch label={t.thirdPlace} on={rules.third_place} onChange={(third_place) => set({ third_place })} />
+          ) : null}
           {rules.best_of > 1 ? (
             <Switch label={t.mirror} on={rules.mirror} onChange={(mirror) => set({ mirror })} />
           ) : null}

@@ -152,10 +152,11 @@ function Match({ next, ...props }: Props & { next: MyMatch }) {
           {[t.boardNumber(match.place ?? match.board), t.bestOf(match.best_of), score].filter(Boolean).join(' · ')}
         </p>
         {!table && match.until ? <p class="hint">{t.ladder.playUntil(hourText(match.until))}</p> : null}
-        {match.adjourned ? <p>{t.adjournedUntil(hourText(match.adjourned))}</p> : null}
+        {match.adjourned && match.adjourned > Date.now() ? <p>{t.adjournedUntil(hourText(match.adjourned))}</p> : null}
         {table && match.deadline ? <p class="hint">{t.comeBefore(hourText(match.deadline))}</p> : null}
         {!table && !needsHour ? <p role="status">{t.tableComes}</p> : null}
       </div>
+      {needsHour ? <Agree {...props} mine={next} /> : null}
       <div class="box-buttons">
         {table ? (
           <a class="button primary big" data-go="table" href={href('table', table)}>
@@ -164,7 +165,6 @@ function Match({ next, ...props }: Props & { next: MyMatch }) {
         ) : null}
         <Withdraw {...props} />
       </div>
-      {needsHour ? <Agree {...props} mine={next} /> : null}
     </section>
   )
 }
