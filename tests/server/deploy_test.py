@@ -327,7 +327,7 @@ def stopped_at_once():
 
 
 def nginx_conf(folder, plain, tls, backend):
-    """The example, with ports and a certificate of our own."""
+    """The example, with ports and a certificate of our own; visitors say in X-Visitor where they come from."""
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
                     "-subj", "/CN=localhost", "-days", "1", "-keyout", folder + "/key.pem", "-out", folder + "/cert.pem"],
                    check=True, capture_output=True)
@@ -342,7 +342,8 @@ def nginx_conf(folder, plain, tls, backend):
     places = " ".join("%s_temp_path %s/%s;" % (n, folder, n)
                       for n in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
     with open(folder + "/nginx.conf", "w", encoding="utf-8") as file:
-        file.write("daemon off;\nmaster_process off;\nerror_log stderr;\npid %s/pid;\nevents {}\nhttp {\naccess_log off;\n%s"
+        file.write("daemon off;\nmaster_process off;\nerror_log stderr;\npid %s/pid;\nevents { worker_connections 4096; }\nhttp {\naccess_log off;\n"
+                   "set_real_ip_from 127.0.0.1;\nreal_ip_header X-Visitor;\n%s"
                    "\n%s\n}\n" % (folder, places, text))
 
 
@@ -416,23 +417,41 @@ def nginx():
         assert upgrade(tls, "https://evil.example") == 403
 
 
-@case("nginx with the example in front: so many connections of one address and no more")
+WEBSOCKET = ("GET /api/v1/ws", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
+MANY = ("--trust-proxy", "--connections-per-address", "1000")  # the server lets more in than the proxies do
+
+
+@case("nginx with the example in front: so many connections of one address or one network of IPv6 and no more")
 def nginx_full():
-    with server("--trust-proxy") as host, nginx_before(host) as (_, tls):
+    with server(*MANY) as host, nginx_before(host) as (_, tls), contextlib.ExitStack() as lines:
         context = ssl._create_unverified_context()
 
-        def open_line():
-            return context.wrap_socket(socket.create_connection(("127.0.0.1", tls), PATIENCE))
-        lines = [open_line() for _ in range(210)]
-        words = ("GET /api/v1/ws HTTP/1.1\r\nHost: games.example.org\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n").encode()
-        status = []
-        for line in lines:
-            line.sendall(words)
-            status.append(int(line.recv(4096).split()[1]))
-        assert status == [101] * 200 + [503] * 10, status
-        for line in lines:
-            line.close()
+        def status_for(visitor):
+            line = lines.enter_context(context.wrap_socket(socket.create_connection(("127.0.0.1", tls), PATIENCE)))
+            head = "\r\n".join(("%s HTTP/1.1" % WEBSOCKET[0], "Host: games.example.org", "X-Visitor: " + visitor) + WEBSOCKET[1:])
+            line.sendall((head + "\r\n\r\n").encode())
+            return int(line.recv(4096).split()[1])
+        assert [status_for("203.0.113.7") for _ in range(203)] == [101] * 200 + [503] * 3
+        assert status_for("203.0.113.8") == 101
+        # one network, in whatever way its addresses are written; bytes of it may be line feeds
+        assert [status_for("2001:a0a:1:2::%x" % i) for i in range(203)] == [101] * 200 + [503] * 3
+        assert status_for("2001:a0a:1:2:a0a:a0a:a0a:a0a") == 503
+        assert status_for("2001:a0a:1:3::1") == 101
+
+
+@case("HAProxy with the example in front: so many connections of one address and no more")
+def haproxy_full():
+    with server(*MANY) as host, haproxy_before(host) as port, contextlib.ExitStack() as lines:
+        def status_for(visitor):
+            try:
+                line = lines.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE, (visitor, 0)))
+                line.sendall(("\r\n".join(("%s HTTP/1.1" % WEBSOCKET[0], "Host: x") + WEBSOCKET[1:]) + "\r\n\r\n").encode())
+                return int((line.recv(4096).split() + [b"0", b"0"])[1])
+            except ConnectionError:
+                return 0
+        assert [status_for("127.0.0.2") for _ in range(203)] == [101] * 200 + [0] * 3
+        assert status_for("127.0.0.3") == 101
 
 
 @case("nginx with the example in front: no tunnel, no numbers, nobody else's address")
