@@ -74,10 +74,10 @@ soak: build-soak/build.ninja ## GAMES=20160 random games of Carcassonne under th
 	@SEED=$${SEED:-100000} GAMES=$${GAMES:-20160} build-soak/tests/rules/soak_test
 
 tsan: build-tsan/build.ninja ## the tests of the server under the thread sanitizer
-	@tools/run-tests.sh build-tsan:server
+	@SERVER_PATIENCE=900 tools/run-tests.sh build-tsan:server
 
 asan: build-asan/build.ninja ## the tests under the address and undefined-behaviour sanitizers
-	@tools/run-tests.sh build-asan
+	@SERVER_PATIENCE=900 tools/run-tests.sh build-asan
 
 fuzz: build-clang/build.ninja ## the protocol and the server's messages under libFuzzer, FUZZ_SECONDS=300 each
 	@$(BUILD) build-clang tests/fuzz/protocol_fuzz tests/fuzz/server_fuzz
