@@ -521,7 +521,7 @@ test('a position of Cartagena is changed on a phone, in the dark and in Portugue
   const field = page.locator('.edit-crew').first().locator('.edit-number').first()
   await field.fill('38')
   await field.press('Enter')
-  await expect(page.locator('.edit-problem')).toContainText('Isso não é possível.')
+  await expect(page.locator('.edit-problem')).toContainText('Isso não é possível. Escreve-se assim: 0,0,5,12,37,37.')
   await field.fill('12')
   await field.press('Enter')
   await until('a pirate stands there', async () => (await page.inputValue('.edit-text textarea')).includes('12'))

@@ -3,10 +3,10 @@
 
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { startEngine } from '../engine/engine'
+import { RefusalNote } from '../help/refusal'
 import { Expansions, fitSeats, GameVersion } from '../setup/parts'
 import { optionsText, presetNamed, seatLimits, type SetUp, setUpOf, newSeat } from '../setup/presets'
 import { pack } from '../table/share'
-import { announce } from '../ui/announce'
 import { Choice } from '../ui/choice'
 import { Problem, sentenceOf } from '../ui/error'
 import { Icon } from '../ui/icon'
@@ -18,6 +18,7 @@ import './study.css'
 import './editor.css'
 import { Land } from './edit_land'
 import { AsText } from './edit_parts'
+import { editRefusal } from './edit_refusal'
 import { Race } from './edit_race'
 import { EditorRun } from './editor_run'
 import { useGame, type Game } from './game'
@@ -113,7 +114,6 @@ function Editor({ game, ply, s }: { game: Game; ply: number; s: StudyWords }) {
   const run = useEditorRun(game, ply)
   const built = run.now
   const problem = run.problem
-  useLayoutEffect(() => announce(problem ? `${s.edit.impossible} ${problem}` : ''), [problem])
   if (!built)
     return (
       <WaitingScreen
@@ -141,9 +141,11 @@ function Editor({ game, ply, s }: { game: Game; ply: number; s: StudyWords }) {
           </button>
         </div>
         {problem ? (
-          <div class="problem edit-problem" role="alert">
-            <p>{s.edit.impossible}</p>
-            <p lang="en">{problem}</p>
+          <div class="problem edit-problem">
+            <RefusalNote
+              text={problem}
+              otherwise={[s.edit.impossible, editRefusal(s.edit.reasons, problem)].filter(Boolean).join(' ')}
+            />
           </div>
         ) : null}
         {built.view.game === 'carcassonne' ? (

@@ -118,6 +118,23 @@ export const study: typeof en = {
     due: (name, _, points) => `Le toca a ${name}: con el mejor turno conocido la posición promete ${points} puntos.`,
   },
   edit: {
+    reasons: {
+      form: (text) => `Se escribe así: ${text}.`,
+      number: (from, to) => `Hace falta un número del ${number(from)} al ${number(to)}.`,
+      noTile: 'No existe esa loseta.',
+      noSpot: 'La loseta de ahí no tiene ese sitio.',
+      bag: (n) => `De esta loseta quedan ${number(n)}.`,
+      notHome: 'A este jugador no le queda esa figura.',
+      standsNot: 'Ahí no puede estar nadie en esta partida.',
+      complete: 'Lo que está completo ha devuelto sus figuras.',
+      over: 'La partida habría acabado, o se habrían repartido cartas nuevas.',
+      letters: (text) => `Una carta es una de las letras ${text}.`,
+      cards: (n) => `Solo hay ${number(n)} cartas de cada clase.`,
+      row: (n) => `La fila tiene ${number(n)} cartas.`,
+      three: 'En una casilla hay tres piratas como mucho.',
+      hand: (n) => `Al final de un turno nadie tiene más de ${number(n)} cartas.`,
+      noEdit: 'No existe esa línea en esta partida.',
+    },
     title: 'Montar una posición',
     open: 'Cambiar esta posición',
     intro:

@@ -54,6 +54,12 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
     `Resultado: ${plural(lead, { one: '# ponto', other: '# pontos' })}. A sorte e as perdas abaixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As compras movem o resultado em ± ${points} pontos.`,
   edit: {
+    reasons: {
+      noTile: 'Essa cartela não existe.',
+      noSpot: 'A cartela dali não tem esse lugar.',
+      bag: (n) => `Desta cartela restam ${number(n)}.`,
+      hand: (n) => `No fim de uma rodada ninguém tem mais de ${number(n)} cartas.`,
+    },
     intro:
       'Coloque cartelas e figuras, defina pontos, mãos e o que resta; depois analise a posição ou jogue a partir dela.',
     turnOf: 'De quem é a rodada',

@@ -54,6 +54,12 @@ export const study = over<typeof en, ReturnType<typeof both>>(both(here), {
     `Resultado: ${plural(lead, { one: '# ponto', other: '# pontos' })}. A sorte e as perdas em baixo estão na medida que o programa faz de uma posição: distingue as jogadas melhores das piores, mas não prevê o resultado.`,
   spread: (points) => `As saídas movem o resultado em ± ${points} pontos.`,
   edit: {
+    reasons: {
+      noTile: 'Essa peça não existe.',
+      noSpot: 'A peça que lá está não tem esse lugar.',
+      bag: (n) => `Desta peça restam ${number(n)}.`,
+      hand: (n) => `No fim de uma jogada ninguém tem mais de ${number(n)} cartas.`,
+    },
     intro: 'Coloca peças e figuras, define pontos, mãos e o que resta; depois analisa a posição ou joga a partir dela.',
     turnOf: 'De quem é a vez',
     chooseTile: 'Escolhe em baixo uma peça para a colocar; toca numa do tabuleiro para a alterar.',

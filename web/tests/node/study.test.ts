@@ -10,7 +10,13 @@ import { tileTowards } from '../../src/study/edit_keys'
 import { drawnBy, type Explored, ExploreTable } from '../../src/study/explore_table'
 import { actionOf } from '../../src/study/verdict'
 import { actionLabel } from '../../src/play/label'
-import { LANGS, speak, words } from '../../src/words'
+import { editRefusal } from '../../src/study/edit_refusal'
+import { study as en } from '../../src/study/words.en'
+import { study as es } from '../../src/study/words.es'
+import { study as ptBR } from '../../src/study/words.pt-BR'
+import { study as ptPT } from '../../src/study/words.pt-PT'
+import { type Lang, LANGS, speak, words } from '../../src/words'
+import { refusalOf } from '../../src/words/refusal'
 import {
   type Branch,
   branchOf,
@@ -114,6 +120,35 @@ test('an action of a line is said as the board would say it, in every language',
 
 const crowd = [0, 1, 2].map((colour) => ({ name: `P${colour}`, who: { kind: 'me' } as const, colour }))
 const seats = [0, 1].map((colour) => ({ name: `P${colour}`, who: { kind: 'me' } as const, colour }))
+
+const IMPOSSIBLE: Record<string, readonly string[]> = {
+  'carcassonne ruleset=plus players=2': [
+    ...['lay U', 'lay Z 1,0/0', 'lay U 1,0/9', 'lay U 5,5/0', 'lay U 1,0/1', 'box U 99', 'score 0 x', 'score 9 3'],
+    ...['turn 7', 'figure 0 small 0,0 road:Q', 'figure 0 pig 0,0 road:E', 'figure 0 small 5,5 road:E', 'frob'],
+    ...['figure 0 small 0,0 field:NL', 'lay U 1,0/0; lay U 1,0/0', 'figure 0 small 0,0'],
+  ],
+  'cartagena mode=tortuga players=2': [
+    ...['pirates 0 1,2', 'hand 0 zzz', 'pirates 0 3,3,3,3,0,0', `hand 0 ${'s'.repeat(22)}`, 'turn 4', 'row sssss'],
+    ...['pirates 0 37,37,37,37,37,37', 'row z'],
+  ],
+}
+
+for (const [options, edits] of Object.entries(IMPOSSIBLE))
+  test(`an impossible position is refused in the language of the page: ${options}`, async () => {
+    const engine = engineHere()
+    await engine.ask(`new ${options}`)
+    const before = (await engine.ask('record')).lines
+    for (const edit of edits) {
+      const error: unknown = await engine.ask(`setup ${edit}`).catch((refusal: unknown) => refusal)
+      assert.ok(error instanceof Error, edit)
+      for (const [lang, { edit: words }] of Object.entries({ en, es, 'pt-BR': ptBR, 'pt-PT': ptPT })) {
+        await speak(lang as Lang)
+        const said = refusalOf(error.message) ?? editRefusal(words.reasons, error.message)
+        assert.ok(said && !/undefined|NaN/.test(said), `${lang}: ${error.message}`)
+      }
+    }
+    assert.deepEqual((await engine.ask('record')).lines, before, 'nothing has changed')
+  })
 
 test('the analysis board: turns and draws are chosen, taken back and played again', async () => {
   const record = await gameOf('carcassonne ruleset=plus players=2 seed=1', 30)
