@@ -250,8 +250,9 @@ test('a mistake is thought over again: every try is judged, with hints and a sol
   const shown = () => page.getAttribute('.lesson', 'data-item')
   while ((await page.locator('.study-next').count()) > 0) {
     const before = await shown()
-    await page.click('.study-next')
+    await page.press('.study-next', 'Enter')
     await until('the next mistake', async () => (await shown()) !== before)
+    await until('and the focus there', () => page.evaluate(() => document.activeElement.matches('.lesson')))
   }
   await page.waitForSelector('text=Find something better')
   await tryTurn(page, 'place 5,-1/0', 'pass')
@@ -266,9 +267,13 @@ test('a mistake is thought over again: every try is judged, with hints and a sol
   await tryTurn(page, 'place 4,1/1', 'put small city:N')
   await page.waitForSelector('text=Right: nothing better is known.')
   await page.waitForSelector('text=/You have found 1 of/')
-  await page.click('.study-solution')
+  await page.press('.study-solution', 'Enter')
   await until('the solution lists turns', async () => (await page.locator('.study-candidate').count()) > 2)
   expect(await page.locator('.study-candidate').first().getAttribute('data-line')).toBe('place 4,1/1; put small city:N')
+  // The button that was pressed is gone: what had the focus stays near.
+  await until('the focus is in the panel', () =>
+    page.evaluate(() => document.activeElement.closest('.lesson') !== null),
+  )
   expect(await serious(page, 'a mistake', { exclude: ['.board-port'] })).toEqual([])
   await shot(page, 'mistake-solution-desktop-light')
   await page.getByText('Back to the analysis').click()

@@ -17,6 +17,7 @@ import { pointsText, winText } from './figures'
 import type { Game } from './game'
 import { type Looked, lookLonger, LOOKS } from './longer'
 import { branchOf, withBranch } from './notes'
+import { usePanelFocus } from './panel_focus'
 import { type From, PlayOnBox, proposedSeats } from './play_on'
 import type { StudyRun } from './run'
 import { Candidates, DrawnTile, drawText, tileOf, Why } from './turn'
@@ -184,6 +185,7 @@ function useSaid(text: string, look: Look): void {
 function Panel(props: PanelProps) {
   const { game, run, s, table, now, looks, onLeave } = props
   const w = useWords()
+  const panel = usePanelFocus()
   const [from, setFrom] = useState<From | null>(null)
   const { view, outcomes, actions, ahead } = now
   const seat = typeof view.actor === 'number' ? view.actor : view.active
@@ -202,7 +204,7 @@ function Panel(props: PanelProps) {
     setFrom({ record: await run.written(), ...at, seats: proposedSeats(game.seats, seat) })
   }
   return (
-    <section class="lesson" aria-labelledby="explore-title" data-plies={actions.length}>
+    <section ref={panel} tabIndex={-1} class="lesson" aria-labelledby="explore-title" data-plies={actions.length}>
       <p class="hint">{s.at(view.turn, seatName(game.seats, seat))}</p>
       <h2 id="explore-title">{s.tryTurn}</h2>
       <div class="box-buttons">

@@ -15,6 +15,7 @@ import './study.css'
 import { isSoloRecord, pointsText, winText, wordsFor } from './figures'
 import { type Game, useGame, useRun } from './game'
 import { MistakeTable } from './mistake_table'
+import { usePanelFocus } from './panel_focus'
 import { ProgressLine } from './progress'
 import { mistakesOf, type Progress, type StudyRun } from './run'
 import { Candidates, lineText, placeText, reasonTexts, Why } from './turn'
@@ -233,6 +234,7 @@ function Panel(props: PanelProps) {
   const w = useWords()
   const [hints, setHints] = useState(0)
   const text = stageText(s, stage, verdict)
+  const panel = usePanelFocus()
   const onwards = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => announce(`${s.find}. ${s.playedWas(lineText(w, s, playedLine(verdict), game.seats))}`), [])
   useLayoutEffect(() => {
@@ -241,7 +243,7 @@ function Panel(props: PanelProps) {
   }, [stage])
   const known = hintsOf(w, s, verdict, game.seats)
   return (
-    <section class="lesson" aria-labelledby="mistake-title" data-item={verdict.item}>
+    <section ref={panel} tabIndex={-1} class="lesson" aria-labelledby="mistake-title" data-item={verdict.item}>
       <p class="hint">
         {s.nth(at + 1, of, seatName(game.seats, verdict.seat))}
         {verdict.fault ? <span class={`study-fault is-${verdict.fault}`}>{s.faults[verdict.fault]}</span> : null}

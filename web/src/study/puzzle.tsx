@@ -15,6 +15,7 @@ import { go } from '../ui/route'
 import { WaitingScreen } from '../ui/waiting'
 import { language, useWords, type Words } from '../words'
 import { MistakeTable } from './mistake_table'
+import { usePanelFocus } from './panel_focus'
 import { type Puzzle, type Theme } from './puzzle_pack'
 import { dayNumber, inSession, loadScore, nextOf, puzzleOfDay, saveScore, scored } from './puzzle_score'
 import { reasonText } from './reasons'
@@ -221,6 +222,7 @@ function Panel(props: PanelProps) {
   const { s, puzzle, name, seats, stage, why, change, show } = props
   const w = useWords()
   const [hints, setHints] = useState(0)
+  const panel = usePanelFocus()
   const onwards = useRef<HTMLButtonElement>(null)
   const [line = ''] = puzzle.best
   const reasons = reasonsOf(w, s, puzzle, why, seats)
@@ -237,7 +239,7 @@ function Panel(props: PanelProps) {
   }, [stage])
   const isOver = stage.is === 'right' || stage.is === 'solution'
   return (
-    <section class="lesson" aria-labelledby="puzzle-title" data-puzzle={puzzle.id}>
+    <section ref={panel} tabIndex={-1} class="lesson" aria-labelledby="puzzle-title" data-puzzle={puzzle.id}>
       <p class="hint">
         {name} · {s.puzzles.grade(puzzle.grade)} · {seatName(seats, props.table?.snapshot().mine[0] ?? 0)}
       </p>
