@@ -18,6 +18,7 @@ improves() { # WHAT SET POSITIONS
     done <"$work/out"
 }
 ok 'the rollout policy with expansions' improves policy full 40
+ok 'the rollout policy of games of many' improves policy many 60
 ok 'the written evaluation' improves written full 100
 ok 'the solo game' improves solo plain 30
 ok 'the rollout policy in the solo game' improves alone plain 60
@@ -32,16 +33,17 @@ writes() { # a copy of the tree: the table and the script
     [ "$(diff "$root/src/bots/params.def" "$work/tree/src/bots/params.def" | grep -c '^>')" = "$(echo "$moved" | wc -l)" ]
 }
 ok 'the script writes what has moved' writes
-writes_solo() { # new rows, and rows that are there: by a program that says the same again without fitting
-    sh "$work/tree/tools/train/fit.sh" solo "$fit" plain 16 4 >"$work/moved" 2>/dev/null && [ -s "$work/moved" ] || return 1
+writes_its_own() { # KIND WHAT SET N: new rows, and rows that are there: by a program that says the same again without fitting
+    sh "$work/tree/tools/train/fit.sh" "$2" "$fit" "$3" "$4" 4 >"$work/moved" 2>/dev/null && [ -s "$work/moved" ] || return 1
     printf '#!/bin/sh\ncat "%s"\n' "$work/moved" >"$work/again" && chmod +x "$work/again"
-    sh "$work/tree/tools/train/fit.sh" solo "$work/again" plain 16 4 >"$work/moved-again" || return 1
+    sh "$work/tree/tools/train/fit.sh" "$2" "$work/again" "$3" "$4" 4 >"$work/moved-again" || return 1
     cmp "$work/moved" "$work/moved-again" || return 1
     while read -r name value; do
-        grep -qx "FOR(SOLO, $name, $value)" "$work/tree/src/bots/params.def" || return 1
+        grep -qx "FOR($1, $name, $value)" "$work/tree/src/bots/params.def" || return 1
     done <"$work/moved"
-    [ -z "$(grep -o '^FOR(SOLO, [a-z_0-9]*' "$work/tree/src/bots/params.def" | sort | uniq -d)" ]
+    [ -z "$(grep -o "^FOR($1, [a-z_0-9]*" "$work/tree/src/bots/params.def" | sort | uniq -d)" ]
 }
-ok 'the script writes numbers of the solo game' writes_solo
+ok 'the script writes numbers of the solo game' writes_its_own SOLO solo plain 16
+ok 'the script writes numbers of games of many' writes_its_own MANY policy many 40
 ok 'bad words' says 'usage: fit' "$fit" nets plain 10 1
 done_testing

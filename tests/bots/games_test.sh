@@ -31,6 +31,11 @@ are_its_own() { # whoever plays by the file plays as the bot does
         "$games" match 'carcassonne players=3' mcts:nodes=12,mib=1@+ mcts:nodes=12,mib=1@+ 2 3 1 | cmp - "$work/file"
 }
 ok 'a bot plays by the nets for many where three play' are_its_own
+plays_alone() { # the rollout policy against itself with a number that keeps every follower at home
+    "$games" match 'carcassonne players=4' policy@+ policy:rollout_cost=10@+ 40 3 1 >"$work/alone" &&
+        share=$(sed -n 's/.* lost: \([0-9]*\)\..*/\1/p' "$work/alone") && [ "$share" -gt 90 ] || { cat "$work/alone"; return 1; }
+}
+ok 'the rollout policy plays by itself, by numbers that are given' plays_alone
 refuses() {
     if "$games" nets some "$work/none" 2>"$work/err"; then return 1; fi
     grep -q 'plain, many and full, not some' "$work/err"

@@ -1,13 +1,14 @@
 /*
  * fit.c: the numbers of src/bots/params.def that were fitted, fitted again.
  *
- *   fit policy  plain|full POSITIONS SEED     of the rollout policy
- *   fit written plain|full POSITIONS SEED     of the written evaluation
- *   fit solo    plain      GAMES     SEED     of the written evaluation in the solo game
- *   fit alone   plain      GAMES     SEED     of the rollout policy in the solo game
+ *   fit policy  plain|many|full POSITIONS SEED     of the rollout policy
+ *   fit written plain|many|full POSITIONS SEED     of the written evaluation
+ *   fit solo    plain           GAMES     SEED     of the written evaluation in the solo game
+ *   fit alone   plain           GAMES     SEED     of the rollout policy in the solo game
  *
  * It makes its own positions, by games of the rollout policy that misjudges
- * places a little: of the base game for two, or with random expansions and
+ * places a little: of the base game for two, of the same for three to six (the
+ * numbers that games of many have of their own), or with random expansions and
  * players.  The policy is good if the turn that it takes leads far by the
  * evaluation that searches go by (nets, where there are any).  The written
  * evaluation is good if the leads that it promises are those at the end; in the
@@ -77,7 +78,7 @@ static void keep(const struct session *s, bool is_drawn, struct rng *rng)
 /* One game; those of its positions that are kept end as it does. */
 static void play(const struct session *s, bool is_drawn, struct rng *rng, int most)
 {
-    struct bot_params k = bot_params_default;
+    struct bot_params k = params_for(s->ops->seats(s->rules) > 2 ? GAME_OF_MANY : GAME_OF_TWO);
     int               first = n_positions;
 
     k.rollout_noise = 0.3;
@@ -93,7 +94,7 @@ static void play(const struct session *s, bool is_drawn, struct rng *rng, int mo
         s->ops->scores(s->rules, s->state, positions[i].end);
 }
 
-static void make_positions(bool is_full, bool is_drawn, int most, unsigned long seed)
+static void make_positions(const char *set, bool is_drawn, int most, unsigned long seed)
 {
     struct rng rng = {seed};
 
@@ -102,8 +103,10 @@ static void make_positions(bool is_full, bool is_drawn, int most, unsigned long 
         char                  game[GAME_WORDS] = "carcassonne";
         const struct session *s;
 
-        if (is_full)
+        if (strcmp(set, "full") == 0)
             random_game(&rng, game);
+        if (strcmp(set, "many") == 0)
+            random_game_of_many(&rng, game);
         s = game_begin(game, seed++); /* its rules are needed as long as its positions are: never freed */
         free(tables);
         tables = bytes(policy()->memory(s->rules));
@@ -115,13 +118,16 @@ static void make_positions(bool is_full, bool is_drawn, int most, unsigned long 
  * ----- how good -----
  */
 
-static double ahead_of(const double *points, int n, int seat)
+/* Of the best other seat and, as far as a search goes by it, of their mean. */
+static double ahead_of(const struct bot_params *k, const double *points, int n, int seat)
 {
-    double other = -1e9;
+    double best = -1e9, sum = 0;
 
-    for (int i = 0; i < n; i++)
-        other = i != seat && points[i] > other ? points[i] : other;
-    return points[seat] - other;
+    for (int i = 0; i < n; i++) {
+        best = i != seat && points[i] > best ? points[i] : best;
+        sum += i != seat ? points[i] : 0;
+    }
+    return points[seat] - k->best_rival * best - (1 - k->best_rival) * sum / (n - 1);
 }
 
 static double judge_policy(const struct bot_params *k, const struct position *at)
@@ -138,7 +144,7 @@ static double judge_policy(const struct bot_params *k, const struct position *at
     policy()->play(tables, s->rules, then, s->ops->turn(s->rules, then) + 1, 1, &rng);
     (has_nets ? evaluation_carcassonne.by_nets : evaluation_carcassonne.evaluate)(&bot_params_default, s->rules, then,
                                                                                   points);
-    return ahead_of(points, s->ops->seats(s->rules), seat);
+    return ahead_of(k, points, s->ops->seats(s->rules), seat);
 }
 
 /* The square of the error of what each seat is ahead of the mean, and less is better. */
@@ -284,7 +290,7 @@ static void search(struct fit *f)
             printf("%s %.4g\n", param_infos[i].name, f->k.at[i]);
 }
 
-static struct fit fit_of(const char *what)
+static struct fit fit_of(const char *what, const char *set)
 {
     static const struct {
         const char *what;
@@ -299,26 +305,32 @@ static struct fit fit_of(const char *what)
     for (size_t i = 0; i < sizeof fits / sizeof *fits; i++)
         if (strcmp(what, fits[i].what) == 0) {
             f.judge = fits[i].judge;
-            f.begin = params_for(fits[i].is_solo ? GAME_OF_SOLO : GAME_OF_TWO);
+            f.begin = params_for(fits[i].is_solo            ? GAME_OF_SOLO
+                                 : strcmp(set, "many") == 0 ? GAME_OF_MANY
+                                                            : GAME_OF_TWO);
         }
     f.begin.rollout_noise = 0; /* the same turn every time */
     f.k = f.begin;
     return f;
 }
 
+static bool is_set(const char *word)
+{
+    return strcmp(word, "plain") == 0 || strcmp(word, "many") == 0 || strcmp(word, "full") == 0;
+}
+
 int main(int n, char **word)
 {
-    struct fit f = fit_of(n == 5 ? word[1] : "");
+    struct fit f = fit_of(n == 5 ? word[1] : "", n == 5 ? word[2] : "");
 
-    if (!f.judge || (strcmp(word[2], "full") != 0 && strcmp(word[2], "plain") != 0) || atoi(word[3]) < 2) {
-        fprintf(stderr, "usage: fit policy|written|solo|alone plain|full POSITIONS SEED\n");
+    if (!f.judge || !is_set(word[2]) || atoi(word[3]) < 2) {
+        fprintf(stderr, "usage: fit policy|written|solo|alone plain|many|full POSITIONS SEED\n");
         return 2;
     }
     if (f.judge == judge_solo || f.judge == judge_alone)
         keep_solo_games(atoi(word[3]), strtoul(word[4], NULL, 10));
     else
-        make_positions(strcmp(word[2], "full") == 0, f.judge == judge_policy, atoi(word[3]),
-                       strtoul(word[4], NULL, 10));
+        make_positions(word[2], f.judge == judge_policy, atoi(word[3]), strtoul(word[4], NULL, 10));
     free(tables);
     tables = bytes(1 << 20);
     search(&f);

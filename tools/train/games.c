@@ -4,7 +4,7 @@
  *   games play SET NET GAMES SECONDS SEED JOBS OUT      bots against themselves by NET
  *   games nets SET FILE                                 those that the bots play by, for train.py to begin with
  *   games hash                                          of the features' definition, for net_weights.c
- *   games match GAME BOT@NET BOT@NET GAMES SEED JOBS    in pairs; ms is processor time
+ *   games match GAME BOT@NET BOT@NET GAMES SEED JOBS    in pairs; ms is processor time; BOT may be policy[:NAME=VALUE,...]
  *
  * SET is "plain" (the base game for two), "many" (the same for three to six, now
  * and then with an expansion) or "full" (random expansions and players).  NET is a file that train.py wrote, "-" for the written evaluation,
@@ -28,7 +28,7 @@
 #include "bots/search/tree.h"
 #include "setup.h"
 
-enum { POSITIONS = 200, KEPT_PERCENT = 60, JOBS_MAX = 256, BOT_WORDS = 128 };
+enum { POSITIONS = 200, KEPT_PERCENT = 60, JOBS_MAX = 256, BOT_WORDS = 768 };
 
 /* Games with turns by the rollout policy, when those begin at the latest, and how many there are at most. */
 enum { KEPT_OF_POLICY = 12, REFRESH = 6 };
@@ -88,12 +88,23 @@ static uint64_t processor_time(void)
     return (uint64_t)t.tv_sec * 1000000u + (uint64_t)t.tv_nsec / 1000u;
 }
 
+/* Not a bot: what a search plays its rollouts by, alone.  Its numbers are read as those of that search. */
+static bool is_policy(const char *words)
+{
+    return strncmp(words, "policy", 6) == 0 && (words[6] == ':' || words[6] == '\0');
+}
+
 static struct bot *player(const struct session *s, const char *words, int judged_by, uint64_t seed)
 {
-    char        sentence[256] = "";
+    char        sentence[256] = "", search[BOT_WORDS + 16];
     struct text why = TEXT_OF(sentence);
-    struct bot *b = bot_new(words, s->ops, s->rules, processor_time, &why);
+    struct bot *b;
 
+    if (is_policy(words)) {
+        snprintf(search, sizeof search, "mcts:mib=1,%s", words + 6 + (words[6] == ':'));
+        words = search;
+    }
+    b = bot_new(words, s->ops, s->rules, processor_time, &why);
     if (!b)
         die("no player:", sentence);
     if (judge[judged_by])
@@ -163,15 +174,14 @@ static int error_of_decision(struct rng *rng, bool is_careless)
     return is_careless ? 100 : dice < 4 ? 500 : dice < 15 ? 150 : dice < 30 ? 50 : 0;
 }
 
-/* Some turns as in a search. */
-static void play_rollout(const struct session *s, const struct bot *b, struct rng *rng)
+/* Some turns as in a search: this one, and so many more. */
+static void play_rollout(const struct session *s, const struct bot *b, int more, struct rng *rng)
 {
     const struct rollout_policy *policy = evaluation_carcassonne.rollout;
     void                        *tables = aligned_alloc(64, (policy->memory(s->rules) + 63) / 64 * 64);
-    int                          until = s->ops->turn(s->rules, s->state) + 1 + (int)rng_below(rng, ROLLOUT_TURNS);
 
     policy->begin(tables, &b->params, s->rules, s->state);
-    policy->play(tables, s->rules, s->state, until, rng_next(rng), rng);
+    policy->play(tables, s->rules, s->state, s->ops->turn(s->rules, s->state) + 1 + more, rng_next(rng), rng);
     free(tables);
 }
 
@@ -192,7 +202,7 @@ static void play(const struct session *s, uint32_t game, struct rng *rng, struct
             b->noise = error_of_decision(rng, is_careless);
             decide(s, b);
         } else if (is_draw(s) && s->ops->turn(s->rules, s->state) >= rollout) {
-            play_rollout(s, b, rng);
+            play_rollout(s, b, (int)rng_below(rng, ROLLOUT_TURNS), rng);
             rollout = INT_MAX;
         } else {
             if (is_draw(s) && notes->n < POSITIONS && rng_below(rng, 100) < KEPT_PERCENT)
@@ -318,11 +328,16 @@ static struct tally match_game(const char *game, unsigned long seed, int mine)
     struct tally    t = {0};
     unsigned        winners;
 
-    while (actor_of(s) != ACTOR_OVER)
+    while (actor_of(s) != ACTOR_OVER) {
+        int side = actor_of(s) % 2 != mine;
+
         if (actor_of(s) == ACTOR_CHANCE)
             draw(s, &rng);
+        else if (is_policy(bots[side]))
+            play_rollout(s, b[side], 0, &rng);
         else
-            decide(s, b[actor_of(s) % 2 != mine]);
+            decide(s, b[side]);
+    }
     s->ops->scores(s->rules, s->state, end);
     winners = s->ops->winners(s->rules, s->state, ALL_SEATS);
     for (int seat = 0; seat < seats; seat++) {
