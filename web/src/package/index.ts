@@ -189,6 +189,12 @@ export class Game {
     return JSON.parse(lines[0] ?? '{}') as Record<string, unknown>
   }
 
+  /** What the last draw was worth beyond the mean of all that could have come, in points and chance of winning. */
+  async luck(budget: { ms?: number; samples?: number } = {}): Promise<Record<string, unknown>> {
+    const { lines } = await this.thinkOf(`luck${words(budget)}`)
+    return JSON.parse(lines[0] ?? '{}') as Record<string, unknown>
+  }
+
   /** What every turn and every draw so far was worth, one after the other (docs/ANALYSIS.md). */
   async *study(budget: { ms?: number; rollouts?: number } = {}): AsyncGenerator<Record<string, unknown>> {
     const game = withText('load', this.record())
