@@ -233,6 +233,59 @@ static void test_equal_placements_are_one(void **state)
     looked_at("draw U", 6, 3); /* a straight road */
 }
 
+static bool is_put_in(const struct session *s, struct action a, seg_id zone)
+{
+    struct pos           p = pos_of(s->rules, s->state);
+    const struct placed *t = last_placed(p);
+
+    return a.kind == ACT_PUT && zone_of(p, p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, a.spot)]) == zone;
+}
+
+/* Two spots of one zone are the same choice; returns whether there were any. */
+static bool zones_are_kept_once(struct session *s)
+{
+    struct pos           p = pos_of(s->rules, s->state);
+    const struct placed *t = last_placed(p);
+    struct action        at[ACTIONS_MAX];
+    struct actions       list = {at, 0, ACTIONS_MAX};
+    int                  n, passes = 0;
+
+    s->ops->legal(s->rules, s->state, &list);
+    n = evaluation_carcassonne.drop_symmetric(s->rules, s->state, at, list.n);
+    for (int i = 0; i < n; i++)
+        passes += at[i].kind == ACT_PASS;
+    assert_int_equal(passes, 1);
+    for (int i = 0; i < n; i++) {
+        int here = 0;
+
+        if (at[i].kind != ACT_PUT)
+            continue;
+        seg_id zone = zone_of(p, p.rules->seg_of[t->tile][tile_seg_at_spot(t->type, t->rot, at[i].spot)]);
+        for (int k = 0; k < n; k++)
+            here += is_put_in(s, at[k], zone);
+        assert_int_equal(here, 1);
+    }
+    return n < list.n;
+}
+
+static void test_followers_in_one_zone_are_one(void **state)
+{
+    enum { GAMES = 60 }; /* one turn in a thousand has such a choice */
+    int some = 0;
+
+    (void)state;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        struct session *s = start("carcassonne", seed);
+        struct rng      rng = {(uint64_t)seed};
+
+        for (; session_actor(s) != ACTOR_OVER; step(s, &rng))
+            if (strcmp(s->ops->phase(s->rules, s->state), "figure") == 0)
+                some += zones_are_kept_once(s);
+        session_free(s);
+    }
+    assert_true(some > 0);
+}
+
 static void test_worth_of_a_position(void **state)
 {
     static const char *const bots[] = {"mcts:nodes=60,mib=2", "uct:nodes=60,mib=2", "greedy",
@@ -450,6 +503,7 @@ int main(void)
         cmocka_unit_test(test_turns_are_compared_fairly),
         cmocka_unit_test(test_one_candidate_has_all_visits),
         cmocka_unit_test(test_equal_placements_are_one),
+        cmocka_unit_test(test_followers_in_one_zone_are_one),
         cmocka_unit_test(test_worth_of_a_position),
         cmocka_unit_test(test_worth_of_the_end),
         cmocka_unit_test(test_rollouts_end),
