@@ -17,6 +17,7 @@
  */
 #define _POSIX_C_SOURCE 200809L /* the processor time of a process */
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -298,6 +299,57 @@ static void play_many(const struct task *t, int job)
 }
 
 /*
+ * ----- what the nets were fitted to -----
+ */
+
+struct mean_rows {
+    double sum[ROW_KINDS][NET_INPUTS];
+    int    n[ROW_KINDS];
+};
+
+static void add_rows(const struct session *s, struct mean_rows *m)
+{
+    static struct net_row row[NET_ROWS];
+    int                   n = net_rows(&bot_params_default, s->rules, s->state, row);
+
+    for (int i = 0; i < n; i++) {
+        m->n[row[i].kind]++;
+        for (int k = 0; k < NET_INPUTS; k++)
+            m->sum[row[i].kind][k] += (double)row[i].x[k];
+    }
+}
+
+static uint64_t fold(uint64_t hash, int64_t number)
+{
+    return (hash ^ (uint64_t)number) * 0x100000001b3u;
+}
+
+/* The numbers that features are made of, and what every input of every kind of row comes to on the average in some random
+ * games: to a 64th, so that no compiler makes a difference. */
+static uint64_t features_hash(void)
+{
+    static const char *const games[] = {"carcassonne", "carcassonne players=4", "carcassonne players=3 expansions=all"};
+    static struct mean_rows  mean;
+    struct rng               rng = {1};
+    uint64_t                 hash = nets_features_hash();
+
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct session *s = game_begin(games[i], 1);
+
+        while (actor_of(s) != ACTOR_OVER) {
+            if (is_draw(s))
+                add_rows(s, &mean);
+            draw(s, &rng);
+        }
+        session_free(s);
+    }
+    for (int kind = 0; kind < ROW_KINDS; kind++)
+        for (int k = 0; k < NET_INPUTS; k++)
+            hash = fold(hash, mean.n[kind] ? llround(64 * mean.sum[kind][k] / mean.n[kind]) : -1);
+    return hash;
+}
+
+/*
  * ----- matches -----
  */
 
@@ -408,7 +460,7 @@ int main(int n, char **word)
         return 0;
     }
     if (n == 2 && strcmp(word[1], "hash") == 0) {
-        printf("0x%016llxu\n", (unsigned long long)nets_features_hash());
+        printf("0x%016llxu\n", (unsigned long long)features_hash());
         return 0;
     }
     bool is_play = n == 9 && strcmp(word[1], "play") == 0, is_match = n == 8 && strcmp(word[1], "match") == 0;

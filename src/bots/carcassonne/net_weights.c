@@ -5,7 +5,7 @@
  */
 #include "bots/carcassonne/nets.h"
 
-const uint64_t net_weights_features = 0x42f6690913fb8186u;
+const uint64_t net_weights_features = 0x4fa72316f49e0ffcu;
 
 /* clang-format off */
 const struct net net_weights[NET_SETS][ROW_KINDS] = {

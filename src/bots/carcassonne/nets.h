@@ -45,10 +45,9 @@ enum net_set { NETS_PLAIN, NETS_MANY, NETS_FULL, NET_SETS };
 
 extern const struct net net_weights[NET_SETS][ROW_KINDS];
 
-/* Of the features' definition when they were fitted; nets_features_hash is that of today, and a test compares them. */
+/* Of the features' definition when they were fitted; `games hash` (tools/train) says that of today, and a test compares
+ * them. */
 extern const uint64_t net_weights_features;
-
-uint64_t nets_features_hash(void);
 
 /* Can it judge games by these rules? */
 bool nets_know(const struct game_rules *rules);
@@ -58,6 +57,9 @@ void nets_evaluate(const struct bot_params *k, const struct game_rules *rules, c
                    double points[MAX_SEATS]);
 
 /* ----- for training ----- */
+
+/* Of the numbers that the features are made of, and of how many there are: a part of that hash. */
+uint64_t nets_features_hash(void);
 
 /* The rows of a position that is not over: at most NET_ROWS. */
 int net_rows(const struct bot_params *k, const struct game_rules *rules, const struct game_state *s,
