@@ -189,7 +189,23 @@ try {
     assert.equal(status, 0, stdout)
   })
 
-  await ok('a page that was bundled with it thinks in Chromium', async () => {
+  await ok('a worker of Node can have it to itself', () => {
+    const said = node(`
+      import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+      if (isMainThread) {
+        new Worker(new URL(import.meta.url)).on('message', (action) => console.log(action))
+      } else {
+        const { Game, close } = await import('baluarte')
+        const game = await Game.create('carcassonne players=2 seed=7')
+        game.chance()
+        parentPort.postMessage((await game.bestMove({ nodes: 50 })).action)
+        close()
+      }
+    `)
+    assert.match(said, /^place /)
+  })
+
+  await ok('a page that was bundled with it thinks in Chromium, and so does a worker of its own', async () => {
     const page = join(work, 'page')
     mkdirSync(page)
     install(page)
@@ -204,7 +220,15 @@ try {
        game.play('draw W')
        const { action } = await game.bestMove({ nodes: 50 })
        game.play(action)
-       document.title = 'played ' + action`,
+       const inner = new Worker(new URL('./inner.js', import.meta.url), { type: 'module' })
+       inner.onmessage = ({ data }) => (document.title = 'played ' + action + ' and ' + data)`,
+    )
+    writeFileSync(
+      join(page, 'inner.js'),
+      `import { Game } from 'baluarte'
+       const game = await Game.create('cartagena players=2 seed=7')
+       while (game.actor === 'chance') game.chance()
+       self.postMessage((await game.bestMove({ nodes: 50 })).action)`,
     )
     const { build } = await import(join(web, 'node_modules/vite/dist/node/index.js'))
     await build({
@@ -243,7 +267,7 @@ try {
       const faults = []
       tab.on('pageerror', (error) => faults.push(String(error)))
       await tab.goto(`http://127.0.0.1:${server.address().port}/`)
-      await tab.waitForFunction(() => document.title.startsWith('played place'))
+      await tab.waitForFunction(() => /^played place .* and (advance|retreat)/.test(document.title))
       assert.deepEqual(faults, [])
     } finally {
       await browser.close()
