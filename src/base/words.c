@@ -135,3 +135,8 @@ void choice_refuse(const char *key, const char *list, const char *word, struct t
         text_add(why, "%s%.*s", i ? " or " : "", (int)n, at);
     text_add(why, ", not '%.40s'", word);
 }
+
+size_t mark_length(const char *bytes, size_t length)
+{
+    return length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}

@@ -54,4 +54,7 @@ int choice_find(const char *list, const char *word);
 /* "KEY is tile or segment, not 'WORD'" */
 void choice_refuse(const char *key, const char *list, const char *word, struct text *why);
 
+/* How many bytes some editors put before a text, to say that it is UTF-8; 0 or 3. */
+size_t mark_length(const char *bytes, size_t length);
+
 #endif

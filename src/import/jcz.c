@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "import/import.h"
 #include "import/jcz.h"
 #include "session/record.h"
@@ -88,8 +89,10 @@ struct session *import_jcz(const struct game_ops *const *games, const char *byte
     if (!copy || !values) {
         text_word(why, "there is not enough memory");
     } else {
-        memcpy(copy, bytes, length);
-        root = json_read(copy, length, values, room, why);
+        size_t mark = mark_length(bytes, length);
+
+        memcpy(copy, bytes + mark, length - mark);
+        root = json_read(copy, length - mark, values, room, why);
     }
     if (root)
         s = play(games, root, why);

@@ -448,7 +448,7 @@ struct session *record_load(const struct game_ops *const *games, const char *byt
         return NULL;
     }
     l->games = games;
-    l->at = bytes;
+    l->at = bytes + mark_length(bytes, length);
     l->end = bytes + length;
     l->why = why;
     if (read_tags(l) && make_session(l) && start_drawn(l) && play_actions(l) && check_words(l) && check_result(l) &&

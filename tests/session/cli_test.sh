@@ -61,6 +61,9 @@ ok 'from a pipe too' imports_a_pipe
 sed 's/"basic\(:[0-9]\)\{0,1\}"/"tower":1,&/' "$save" >"$work/tower.jcz"
 ok 'what we do not have is named' complains 1 "we do not have the tiles 'tower'" import "$work/tower.jcz"
 head -c 5000 "$save" >"$work/cut.jcz"
+marked() { { printf '\357\273\277' && cat "$1"; } | sed 's/$/\r/' >"$work/marked"; }
+ok 'as another system writes it' eval 'marked "$save" && prints "names: Ana" import "$work/marked"'
+ok 'a record as well' eval 'marked "$work/record" && prints OK check "$work/marked"'
 # What docs/IMPORT.md shows.
 block() { awk -v wanted="^\`\`\`$1\$" '$0 ~ wanted { inside = 1; next } /^```$/ { inside = 0 } inside' "$root/docs/IMPORT.md"; }
 examples() {
