@@ -254,16 +254,12 @@ def restored():
 @case("a database that is damaged gives no backup, and that is said", only="sqlite")
 def no_copy():
     with server() as host:
-        host.person("Ada")
         assert host.stop() == 0
-        with open(host.db, "rb") as file:
-            whole = file.read()
-        copy, bad = os.path.join(host.folder, "copy.db"), os.path.join(host.folder, "bad.db")
+        whole, bad = open(host.db, "rb").read(), os.path.join(host.folder, "bad.db")
         for damaged in (whole[: len(whole) // 2], whole[:60], b"no database", b"", whole[:4096] + b"\xa5" * 20000 + whole[24096:]):
-            with open(bad, "wb") as file:
-                file.write(damaged)
-            code, out, error = run("backup", bad, copy)
-            assert code == 1 and not out and re.search("the database cannot be read|malformed|damaged|is no database of Baluarte", error), error
+            open(bad, "wb").write(damaged)
+            code, out, error = run("backup", bad, os.path.join(host.folder, "copy.db"))
+            assert code == 1 and not out and re.search("cannot be read|malformed|damaged|is no database of Baluarte", error), error
             assert not [name for name in os.listdir(host.folder) if "copy" in name]
 
 
