@@ -8,6 +8,7 @@ import threading
 from http.client import HTTPException
 
 from client import Closed, Refused, refused, until
+from cluster import Cluster
 from events_test import Hall, checked, code, do, each_once, entries, make, of_kind, pass_time, see, seen
 from harness import ask_database, case, main, server
 
@@ -341,6 +342,35 @@ def killed():
         assert about["round"] == 2 and len(of_kind(ada, event, "end")) == 1
         checked(ada.get("/events/%s/text" % event), "check")
         assert ask_database(host, "SELECT COUNT(*) FROM event_lineups") == [(0,)]
+
+
+@case("two processes: two captains give their line-ups at the same moment, and nobody knows either before both are in; one is killed",
+      only="postgres")
+def cluster():
+    with Cluster(2, words=["--bot-ms", "10"]) as place:
+        one, two = place.servers
+        ada = one.person("Ada")
+        event = team_event(ada, legs=2)
+        (blue, blues), (red, reds) = (gather(s, event, name, *people) for s, name, people in (
+            (one, "Blue", ("Ana", "Bea")), (two, "Red", ("Rui", "Sara"))))
+        do(ada.at(two), event, "begin")
+        hall = Hall(ada, event, blues + reds)
+        for turn in (1, 2):
+            seen(ada, event, lambda e, n=turn: e["round"] == n and e["current"]["ties"])
+            threads = [threading.Thread(target=lineup, args=(p, event, two_of)) for p, two_of in ((blues[0], blues), (reds[0], reds))]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            until(lambda n=turn: hall.play_open()["round"] > n or see(ada, event)["state"] == "over")
+            two.kill()
+            two.start()
+        about = seen(ada.at(two), event, lambda e: e["state"] == "over")
+        each_once(ada, event)
+        opened = [(e["round"], e["tie"]) for e in of_kind(ada, event, "lineups")]
+        assert opened == [(1, 1), (2, 1)] and len(of_kind(ada, event, "game")) == 4, opened
+        assert about["winner"] in (blue, red) and about["winner"] == see(ada, event)["winner"]
+        checked(ada.get("/events/%s/text" % event), "check")
 
 
 if __name__ == "__main__":

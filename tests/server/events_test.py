@@ -595,6 +595,30 @@ def cluster():
         line.close()
 
 
+@case("two processes: a game that is adjourned at one rests at the other", only="postgres")
+def adjourned_apart():
+    with Cluster(2) as place:
+        one, two = place.servers
+        ada = one.person("Ada")
+        event = make(ada, rounds=1)["id"]
+        people = enter(one, event, "Ana", "Bruno")
+        table = do(ada, event, "begin")["current"]["matches"][0]["games"][0]["table"]
+        lines = [p.socket() for p in people]
+        for line in lines:
+            line.ask({"t": "join", "table": table, "since": 0})
+        until(lambda: ada.sees_play(table))
+        hour = now() + HOUR
+        do(ada.at(two), event, "adjourn", round=1, board=1, until=hour, text="a power cut")
+        for line in lines:
+            line.wait("table", lambda m: m["table"]["clock"] and m["table"]["clock"]["rests"] > HOUR // 2)
+        left = ada.get("/tables/" + table)["table"]["clock"]["left"]
+        play_any(table, people)
+        assert clock_of(one, table)[0] == hour
+        assert ada.at(two).get("/tables/" + table)["table"]["clock"]["left"] == left
+        for line in lines:
+            line.close()
+
+
 @case("a server that was down says so in every event that goes on, and moves its deadlines")
 def down():
     with server() as host:

@@ -8,6 +8,7 @@ import os
 import random
 
 from client import refused, until
+from cluster import Cluster
 from events_test import checked, code, do, each_once, enter, entries, make, now, of_kind, pass_time, see, seen
 from harness import ask_database, case, main, server
 
@@ -245,6 +246,40 @@ def killed():
         for one in (event, hall):
             each_once(ada, one)
             checked(ada.get("/events/%s/text" % one), "check")
+
+
+@case("two processes: tables of three and an arena with people at both; one of the two is killed", only="postgres")
+def cluster():
+    with Cluster(2) as place:
+        one, two = place.servers
+        ada = one.person("Ada")
+        event = make(ada, options="carcassonne players=3", format="tables", rounds=2)["id"]
+        hall = make(ada, format="arena", minutes=60)["id"]
+        people = [s.person(n) for s, n in ((one, "Ana"), (two, "Bruno"), (two, "Carla"))]
+        for p in people:
+            do(p, event, "enter")
+        for p in people[:2]:
+            do(p, hall, "enter")
+        for each in (event, hall):
+            do(ada.at(two), each, "begin")
+        played = []
+        for turn in (1, 2):
+            about = seen(ada, event, lambda e, n=turn: e["round"] == n and all(m["games"] for m in e["current"]["matches"]))
+            match, = about["current"]["matches"]
+            resign_in_turn(one, match["games"][0]["table"], [people[p] for p in match["sides"]])
+            played.append(next_table(ada.at(two), hall, played))
+            resign_in_turn_of_two(one, played[-1], people[1], people[0])
+            two.kill()
+            two.start()
+        about = seen(ada.at(two), event, lambda e: e["state"] == "over")
+        assert about["winner"] == see(ada, event)["winner"] and len(of_kind(ada, event, "game")) == 2
+        until(lambda: [e["table"] for e in of_kind(ada, hall, "game")] == played)
+        pass_time(one, hall, 61)
+        about = seen(ada.at(two), hall, lambda e: e["state"] == "over")
+        assert about["winner"] == 0 and standings(ada, hall)[0]["figures"]["points"] == 4
+        for each in (event, hall):
+            each_once(ada, each)
+            checked(ada.get("/events/%s/text" % each), "check")
 
 
 @case("settings of tables and arenas that cannot be are refused with a sentence; an event of before these reads as ever")
