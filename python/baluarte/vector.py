@@ -87,9 +87,12 @@ class Vector:
 
         If one of them is no such number, Refused is raised and no game has gone on.
         """
-        given = self._numpy.ascontiguousarray(actions, dtype=self._numpy.int32)
+        with self._numpy.errstate(invalid="ignore"):
+            given = self._numpy.ascontiguousarray(actions, dtype=self._numpy.int32)
         if given.shape != (self.games,):
             raise ValueError(f"{self.games} games need as many actions, in one row")
+        if given is not actions and not (given == actions).all():
+            raise _native.Refused("an action is a whole number of 32 bits")
         _native.checked("vector_step", self._handle, given.ctypes.data)
 
     def random(self, decisions: int = 1) -> int:

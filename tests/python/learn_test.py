@@ -130,7 +130,12 @@ class Vectors(unittest.TestCase):
         with self.assertRaisesRegex(baluarte.Refused, "game 5 has"):
             vector.step(actions)
         self.assertTrue((vector.table == before).all())
+        for odd in (0.5, float("nan"), 2.0**40, 1 << 32):  # none of them is 0
+            with self.assertRaisesRegex(baluarte.Refused, "a whole number"):
+                vector.step(numpy.full(8, odd))
+        self.assertTrue((vector.table == before).all())
         self.assertRaises(ValueError, lambda: vector.step(numpy.zeros(3, int)))
+        vector.step([0] * 8)  # a list will do
         self.assertRaises(IndexError, lambda: vector.state(8))
         for wrong in ({"games": 0}, {"games": 4, "width": 0}, {"games": 4, "threads": 1000}, {"games": 4, "players": 9}):
             self.assertRaises(baluarte.Refused, lambda: baluarte.Vector("carcassonne", **wrong))
