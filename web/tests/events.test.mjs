@@ -93,6 +93,38 @@ test('events: rounds at fixed hours, each of the zone of whoever makes the event
   expect(settings.hours, 'three hours behind Greenwich').toEqual(hours.map((hour) => Date.parse(`${hour}-03:00`)))
 })
 
+test('events: a mirrored duel from its template, for two who have the link', async ({ world, open }) => {
+  const ada = await person(open, 'Ada', '#/events/new/duel', PHONE)
+  const { page } = ada
+  await page.locator('.setup .field-input').first().fill('Ada and Bea')
+  await page.locator('.setup > details.house summary').click()
+  expect(await page.getByLabel('A match for third place').count(), 'nobody is third').toBe(0)
+  await page.getByLabel('Mirrored: both play both sides of the same draws').check()
+  await shot(page, 'events-duel')
+  await page.click('.start-bar .primary')
+  await page.waitForSelector('.invite')
+  const id = await idOf(page)
+  const { settings } = await seen(world, id)
+  expect(settings).toMatchObject({ format: 'cup', best_of: 3, mirror: true, max: 2, entry: 'link', public: false })
+  await page.click('[data-deed=enter]')
+  await page.waitForSelector('[data-deed=leave]')
+  const bea = await known(world, open, 'Bea')
+  await go(bea.page, new URL(await page.locator('.invite input').inputValue()).hash)
+  await bea.page.click('[data-deed=enter]')
+  await bea.page.waitForSelector('[data-deed=leave]')
+  await page.click('[data-deed=begin]')
+  await Promise.all([ada, bea].map(toTable))
+  await giveUp(ada, 'next-game')
+  const twins = await eventWhen(world, id, 'the second game', ({ current }) => current.matches[0].games[1]?.table)
+  const [one, two] = twins.current.matches[0].games
+  const tables = await Promise.all([one, two].map(async (game) => (await ask(world, `tables/${game.table}`)).table))
+  expect(tables[1].commitment, 'the same draws').toBe(tables[0].commitment)
+  expect(
+    tables[1].seats.map((seat) => seat.player.name),
+    'sides exchanged',
+  ).toEqual(tables[0].seats.map((seat) => seat.player.name).reverse())
+})
+
 test('events: a week of a league: two agree on an hour, then play their duel', async ({ world, open }) => {
   const ada = await known(world, open, 'Ada', { ...DESKTOP, timezoneId: 'America/Sao_Paulo', acceptDownloads: true })
   const bea = await known(world, open, 'Bea', { ...PHONE, timezoneId: 'Asia/Tokyo' })

@@ -72,11 +72,11 @@ function firstDraft(template: Template): Draft {
     rules: template.rules,
     clock: template.clock,
     rated: false,
-    isPublic: true,
-    entry: 'open',
+    isPublic: template.most === undefined,
+    entry: template.most === undefined ? 'open' : 'link',
     names: '',
     visitors: true,
-    most: 2048,
+    most: template.most ?? 2048,
     starts: template.name === 'championship' ? fieldOf(nextHour(Date.now() + 3_600_000)) : '',
     hours: [],
     seats: 4,
@@ -346,7 +346,7 @@ function Adjust({ t, draft, change }: Props) {
         <TimeFields t={t} draft={draft} change={change} />
         {hasHours(draft) ? <RoundHours t={t} hours={draft.hours} onChange={(hours) => change({ hours })} /> : null}
         <div>
-          {rules.format === 'cup' || rules.then === 'cup' ? (
+          {(rules.format === 'cup' || rules.then === 'cup') && draft.most > 2 ? (
             <Switch label={t.thirdPlace} on={rules.third_place} onChange={(third_place) => set({ third_place })} />
           ) : null}
           {rules.best_of > 1 ? (

@@ -82,7 +82,8 @@ function matchHint({ t }: Pick<PartProps, 't'>, match: EventMatch): string {
   if (match.walkover || match.outcome === 'nobody') parts.push(t.walkover)
   if (match.outcome === 'open' && match.until && !match.hour) parts.push(t.untilHour(hourText(match.until)))
   if (match.outcome === 'open' && match.hour) parts.push(hourText(match.hour))
-  if (match.adjourned && match.adjourned > Date.now() && match.outcome === 'open') parts.push(t.adjournedUntil(hourText(match.adjourned)))
+  if (match.adjourned && match.adjourned > Date.now() && match.outcome === 'open')
+    parts.push(t.adjournedUntil(hourText(match.adjourned)))
   return parts.join(' · ')
 }
 

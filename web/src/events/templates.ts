@@ -5,7 +5,7 @@ import { CLOCKS } from '../online/clocks'
 import type { EventSettings } from './api'
 
 export type TemplateName =
-  'championship' | 'league' | 'club' | 'cup' | 'teams' | 'letters' | 'tables' | 'arena' | 'ladder'
+  'championship' | 'league' | 'club' | 'cup' | 'duel' | 'teams' | 'letters' | 'tables' | 'arena' | 'ladder'
 
 /** What a new event asks for besides its name, its game and who may enter. */
 export type Rules = Pick<
@@ -43,6 +43,8 @@ export interface Template {
   rules: Rules
   /** one of EVENT_CLOCKS */
   clock: string
+  /** for so many people, who get the link; missing: for all */
+  most?: number
 }
 
 const USUAL: Rules = {
@@ -91,6 +93,7 @@ export const TEMPLATES: readonly Template[] = [
     rules: { ...USUAL, format: 'cup', best_of: 3, third_place: true, next: 'auto', pause: 3 },
     clock: 't900-0',
   },
+  { name: 'duel', rules: { ...USUAL, format: 'cup', best_of: 3, late: false }, clock: 't900-0', most: 2 },
   {
     name: 'teams',
     rules: { ...USUAL, format: 'cup', best_of: 3, third_place: true, late: false, boards: 5, home: 'all' },

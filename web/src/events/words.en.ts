@@ -75,6 +75,10 @@ export const events = {
       text: 'Groups of about six, best of three, one match a week at an hour that both agree on.',
     },
     club: { name: 'Club evening', text: 'Four Swiss rounds in one evening. Everybody plays every round.' },
+    duel: {
+      name: 'Duel',
+      text: 'Two people, best of three; who begins alternates. Mirrored if you like: both play both sides of the same draws.',
+    },
     cup: { name: 'Cup', text: 'Who loses a duel is out. Best of three, with a match for third place.' },
     teams: {
       name: 'Team cup',

@@ -67,6 +67,10 @@ export const events: typeof en = {
       text: 'Grupos de unos seis, al mejor de tres, un duelo por semana a una hora que acuerdan los dos.',
     },
     club: { name: 'Tarde de club', text: 'Cuatro rondas suizas en una tarde. Todos juegan todas las rondas.' },
+    duel: {
+      name: 'Duelo',
+      text: 'Dos personas, al mejor de tres; se alternan al empezar. Si se quiere, en espejo: ambos juegan los dos lados del mismo sorteo.',
+    },
     cup: { name: 'Copa', text: 'Quien pierde un duelo queda fuera. Al mejor de tres, con duelo por el tercer puesto.' },
     teams: {
       name: 'Copa por equipos',

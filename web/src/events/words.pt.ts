@@ -71,6 +71,10 @@ export const events = (here: Forms, own: Own) => {
         name: 'Noite do clube',
         text: `Quatro ${rounds} suíças numa noite. Todos jogam todas as ${rounds}.`,
       },
+      duel: {
+        name: 'Duelo',
+        text: 'Duas pessoas, melhor de três; quem começa alterna. Se quiserem, em espelho: ambos jogam os dois lados do mesmo sorteio.',
+      },
       cup: {
         name: capital(cup),
         text: 'Quem perde um duelo está fora. Melhor de três, com duelo pelo terceiro lugar.',

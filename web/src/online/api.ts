@@ -74,8 +74,8 @@ export interface TableSettings {
   flag: 'lose' | 'ask'
   rated: boolean
   autostart: boolean
-  /** of a table that belongs to one */
-  event?: { id: string; round: number; board: number; game: number } | null
+  /** of a table that belongs to one; sealed: another game has the same draws and is not over */
+  event?: { id: string; round: number; board: number; game: number; sealed?: boolean } | null
 }
 
 export interface TableInfo extends Summary {

@@ -152,9 +152,11 @@ function Over({ room, info, onCheck }: Props & { onCheck(): void }) {
           {w.online.rematch}
         </button>
       ) : null}
-      <button class="button check-shuffle" onClick={onCheck}>
-        {w.online.checkShuffle}
-      </button>
+      {info.settings.event?.sealed ? null : (
+        <button class="button check-shuffle" onClick={onCheck}>
+          {w.online.checkShuffle}
+        </button>
+      )}
     </Strip>
   )
 }

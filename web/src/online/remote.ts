@@ -128,7 +128,7 @@ export class RemoteTable extends Table {
 
   /** A finished game is shown whole; its record is loaded once. True: the view has changed. */
   private async revealIfOver(): Promise<boolean> {
-    if (!this.isOver || this.isRevealed) return false
+    if (!this.isOver || this.isRevealed || this.info.settings.event?.sealed) return false
     this.isRevealed = true
     try {
       await this.mirror!.reveal(await this.parts.record(this.room.id), this.aids)
