@@ -114,7 +114,7 @@ def screen():
             seen = t.wait(r"Seat 1, move: \d+ choices")
             assert re.search(r"Hand of seat 0: 6 cards", seen), seen
             assert re.search(r"Hand of seat 1: (skull|dagger|key|bottle|pistol|hat)", seen), seen
-            assert "Zoë" in seen and "Ada" in seen, seen
+            assert "Zoë (visitor)" in seen and "Ada (visitor)" in seen, seen
             t.keys("Enter")
             t.wait(r"Seat 1 plays a \w+")
             host.stop()

@@ -60,6 +60,7 @@ test('events: a Swiss of eight with bots, played to the end by two pages', async
   expect(await ada.page.textContent('h1'), 'names are text').toBe('Evening <b>of</b> the club')
   await go(ada.page, `#/event/${id}/standings`)
   await expect(ada.page.locator('.standings-table tr[data-person]'), 'everybody stands somewhere').toHaveCount(8)
+  await expect(ada.page.locator('tr[data-person="0"]').first(), 'a visitor is marked').toContainText('Ada (visitor)')
   const first = ada.page.locator('tr[data-person]').first()
   const figure = first.locator('[data-figure=buchholz]')
   const value = (await figure.textContent()).trim()

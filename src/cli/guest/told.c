@@ -137,6 +137,14 @@ static void write_clock(const struct told *g, int seat, struct text *out)
     text_add(out, " %lld:%02lld", ms / 60000, ms / 1000 % 60);
 }
 
+/* Visitors are marked: anybody may call themselves what they like. */
+static void write_player(const json_t *player, size_t cap, struct text *out)
+{
+    add_cut(out, word_of(player, "name"), cap);
+    if (strcmp(word_of(player, "kind"), "visitor") == 0)
+        text_word(out, " (visitor)");
+}
+
 void told_name_seats(struct told *g)
 {
     const json_t *seats = json_object_get(g->table, "seats");
@@ -148,7 +156,7 @@ void told_name_seats(struct told *g)
 
         g->name[i][0] = '\0';
         if (strcmp(who, "player") == 0) {
-            add_cut(&out, word_of(json_object_get(seat, "player"), "name"), 36);
+            write_player(json_object_get(seat, "player"), 36, &out);
             text_word(&out, json_is_true(json_object_get(seat, "bot")) ? " (a bot plays)" : "");
         } else if (strcmp(who, "bot") == 0) {
             text_add(&out, "bot %d", seat_of(seat, "level"));
@@ -302,7 +310,7 @@ static void take_chat(struct told *g, const json_t *line)
     char        said[SAID_MAX_TEXT + 400] = "";
     struct text out = TEXT_OF(said);
 
-    add_cut(&out, word_of(json_object_get(line, "player"), "name"), 48);
+    write_player(json_object_get(line, "player"), 48, &out);
     text_word(&out, ": ");
     add_cut(&out, word_of(line, "text"), 300);
     if (g->t->tell)

@@ -237,7 +237,8 @@ bool event_enter(struct turn *turn)
     if (person < 0)
         person = turn_new_person(turn, turn->who.id, name);
     turn_note(turn, "enter", turn->who.id,
-              json_pack("{s:i, s:i, s:i}", "person", person, "rating", rating_of(turn), "from", entry_round(turn)));
+              json_pack("{s:i, s:i, s:i, s:b}", "person", person, "rating", rating_of(turn), "from", entry_round(turn),
+                        "visitor", turn->who.kind == PLAYER_VISITOR));
     return true;
 }
 

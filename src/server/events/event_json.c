@@ -32,9 +32,9 @@ static json_t *whole_json(int number)
 
 static json_t *person_json(const struct entrant *p, int number)
 {
-    return json_pack("{s:i, s:s, s:o, s:o, s:o, s:s, s:b, s:b, s:i, s:o}", "person", number, "name", p->name, "player",
-                     *p->player ? json_string(p->player) : json_null(), "level", whole_json(p->level), "rating",
-                     whole_json(p->rating), "state",
+    return json_pack("{s:i, s:s, s:o, s:b, s:o, s:o, s:s, s:b, s:b, s:i, s:o}", "person", number, "name", p->name,
+                     "player", *p->player ? json_string(p->player) : json_null(), "visitor", p->is_visitor, "level",
+                     whole_json(p->level), "rating", whole_json(p->rating), "state",
                      p->has_left ? "left"
                      : p->until  ? "withdrawn"
                                  : "in",

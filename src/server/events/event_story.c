@@ -201,6 +201,7 @@ static void do_enter(struct story *st, const struct story_entry *e)
     p->has_left = false;
     p->level = (int)number(e->what, "level");
     p->rating = (int)number(e->what, "rating");
+    p->is_visitor = json_is_true(json_object_get(e->what, "visitor"));
     p->from = (int)number(e->what, "from");
     p->from = p->from > 1 ? p->from : 1;
     p->is_here = p->level > 0;

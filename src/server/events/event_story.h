@@ -29,6 +29,7 @@ struct entrant {
     int     level, rating;
     int     from, until; /* rounds; 'until' 0: has not withdrawn */
     bool    has_left, is_here;
+    bool    is_visitor; /* had no password when they entered */
     bool    is_resting; /* in an arena: is not paired for now */
     int64_t since;      /* in an arena: has been free from then on */
 

@@ -103,6 +103,8 @@ export interface EventPerson {
   person: number
   name: string
   player: string | null
+  /** had no password when they entered */
+  visitor?: boolean
   /** a bot of the server */
   level: number | null
   rating: number | null

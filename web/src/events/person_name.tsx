@@ -1,11 +1,14 @@
-// person_name.tsx: the name of somebody who takes part, or of a team; a member's leads to their own page.
+// person_name.tsx: the name of somebody who takes part, or of a team; a person's leads to their own page. Visitors are told
+// from members, whose names they might have.
 
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
+import { useWords } from '../words'
 import type { EventInfo } from './api'
 import { personOf } from './model'
 
 export function PersonName({ event, person }: { event: EventInfo; person: number | null }) {
+  const { online } = useWords()
   const found = personOf(event, person)
   if (!found) return null
   if (found.player === null)
@@ -16,7 +19,7 @@ export function PersonName({ event, person }: { event: EventInfo; person: number
     )
   return (
     <a class="event-name" href={href('player', found.player)}>
-      {found.name}
+      {found.visitor ? `${found.name} (${online.visitor})` : found.name}
     </a>
   )
 }
