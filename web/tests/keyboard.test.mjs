@@ -129,7 +129,7 @@ test('where actions are typed the cells bear their numbers', async ({ world, ope
   const { page } = await open()
   await openGame(page, { record: await beginning(world.binary, 'carcassonne ruleset=plus players=2', 16), kinds: 'mf' })
   await new Hands(page, dice(1)).ready()
-  const names = page.locator('.legal-cells .cell-name')
+  const names = page.locator('.named-cells .cell-name')
   await expect(names, 'nobody asks for them').toHaveCount(0)
   await page.keyboard.press('/')
   const cells = await page.locator('.legal-cell').evaluateAll((all) => all.map((cell) => cell.dataset.cell))

@@ -269,6 +269,11 @@ test('a mistake is thought over again: every try is judged, with hints and a sol
   await page.waitForSelector('text=/You have found 1 of/')
   await page.press('.study-solution', 'Enter')
   await until('the solution lists turns', async () => (await page.locator('.study-candidate').count()) > 2)
+  const names = await page.locator('.named-cells .cell-name').allTextContents()
+  const called = (await page.locator('.study-candidate').allTextContents()).map(
+    (one) => / at (-?\d+,-?\d+)/.exec(one)?.[1],
+  )
+  for (const cell of called) expect(names, 'the board bears the numbers that the turns are called by').toContain(cell)
   expect(await page.locator('.study-candidate').first().getAttribute('data-line')).toBe('place 4,1/1; put small city:N')
   // The button that was pressed is gone: what had the focus stays near.
   await until('the focus is in the panel', () =>

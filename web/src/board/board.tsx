@@ -10,6 +10,7 @@ import { type CellChoice, type Choices, NO_CHOICES } from './choices'
 import { type Award, Awards } from './awards'
 import { Die, type Roll } from './die'
 import { boxOfCells, tileMap } from './geometry'
+import { named } from '../ui/named'
 import { CellAids, LastTiles, PiecesLayer, TilesLayer } from './layers'
 import {
   DraftEdge,
@@ -18,6 +19,7 @@ import {
   HeldTileAt,
   type HeldTile,
   LegalCells,
+  NamedCells,
   SpotTargets,
   TileTargets,
 } from './targets'
@@ -78,8 +80,6 @@ export interface BoardLook {
   colourAt(x: number, y: number): number | undefined
   flight: readonly [number, number][]
   fits: boolean
-  /** cells bear their numbers: somebody types them */
-  numbers?: boolean
   /** what a screen draws over the pieces */
   over?: ComponentChildren
   labels: BoardLabels
@@ -208,7 +208,7 @@ export function Board(props: BoardProps) {
       <div ref={layerRef} class="board-layer">
         <svg class="board-svg" width="1" height="1">
           {land}
-          <LegalCells {...{ cells, laid, aim }} labelOf={look.labels.cell} isNamed={look.numbers ?? false} />
+          <LegalCells cells={cells} laid={laid} aim={aim} labelOf={look.labels.cell} />
           {marks}
           {held ? <HeldTileAt tile={held} laid /> : null}
           {look.lit ? <LitZone {...look.lit} faces={art?.faces ?? null} tiles={tiles} /> : null}
@@ -225,6 +225,7 @@ export function Board(props: BoardProps) {
           ) : null}
           {model.laid ? <DraftEdge x={model.laid.x} y={model.laid.y} /> : null}
           {look.over}
+          <NamedCells keys={named.value.filter((key) => !key.startsWith('#'))} />
           <FlightCells cells={look.flight} />
           <TileTargets choices={choices} chosen={chosen} aim={aim} labelOf={look.labels.action} />
           <EndTargets ends={choices.ends} picked={picked} chosen={chosen} aim={aim} />

@@ -15,11 +15,10 @@ interface CellsProps {
   /** where the tile lies provisionally: the others step back, but can still be chosen */
   laid: { x: number; y: number } | null
   aim: string | null
-  isNamed: boolean
   labelOf(x: number, y: number): string
 }
 
-export function LegalCells({ cells, laid, aim, isNamed, labelOf }: CellsProps) {
+export function LegalCells({ cells, laid, aim, labelOf }: CellsProps) {
   const shown = [...cells].filter(([, { x, y }]) => !laid || laid.x !== x || laid.y !== y)
   return (
     <g class={laid ? 'legal-cells is-behind' : 'legal-cells'}>
@@ -37,7 +36,6 @@ export function LegalCells({ cells, laid, aim, isNamed, labelOf }: CellsProps) {
           rx="7"
         />
       ))}
-      {isNamed ? shown.map(([key, { x, y }]) => <CellName key={key} x={x} y={y} />) : null}
     </g>
   )
 }
@@ -154,6 +152,22 @@ function CellName({ x, y }: { x: number; y: number }) {
     <text class="cell-name" aria-hidden="true" x={x * CELL + 50} y={y * CELL + 84}>
       {`${x},${y}`}
     </text>
+  )
+}
+
+/** Those that words beside the board name (named.ts), above what lies in the middle and at the foot of a cell. */
+export function NamedCells({ keys }: { keys: readonly string[] }) {
+  return (
+    <g class="named-cells" aria-hidden="true">
+      {keys.map((key) => {
+        const [x = 0, y = 0] = key.split(',').map(Number)
+        return (
+          <text key={key} class="cell-name" x={x * CELL + 68} y={y * CELL + 14}>
+            {key}
+          </text>
+        )
+      })}
+    </g>
   )
 }
 

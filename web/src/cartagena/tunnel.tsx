@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks'
 import { seatClass } from '../art/tile'
 import type { Action, Pieces, TunnelLayout } from '../engine/view'
 import type { Seat } from '../table/table'
+import { named } from '../ui/named'
 import { useWords } from '../words'
 import type { Selection } from './choices'
 import { Crew } from './crew'
@@ -56,6 +57,24 @@ function Squares({ layout, board }: { layout: TunnelLayout; board: string }) {
           transform={`translate(${x} ${y}) rotate(${angle})`}
         />
       ))}
+    </g>
+  )
+}
+
+/** Of the squares that words beside the tunnel call by their numbers. */
+function NamedSquares({ layout }: { layout: TunnelLayout }) {
+  const squares = named.value.flatMap((key) => (key.startsWith('#') ? [Number(key.slice(1))] : []))
+  return (
+    <g aria-hidden="true">
+      {squares.map((square) => {
+        const [x, y] = layout.squares[square] ?? []
+        if (x === undefined || y === undefined || square === 0 || square === BOAT) return null
+        return (
+          <text key={square} class="square-name" x={x} y={y - layout.symbol * 0.55}>
+            {square}
+          </text>
+        )
+      })}
     </g>
   )
 }
@@ -204,6 +223,7 @@ export function Tunnel(props: TunnelProps) {
           class={peek !== null && moves.length > 0 && move.from !== peek.from ? 'way faint' : 'way'}
         />
       ))}
+      <NamedSquares layout={layout} />
       <Crew list={list} layout={layout} pieces={pieces} seats={seats} />
       {shown.map((move) => (
         <Gain key={move.a} layout={layout} move={move} />

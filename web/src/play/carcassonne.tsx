@@ -97,7 +97,7 @@ export function CarcassonneTable({ table, snapshot, view, onLeave, afterwards }:
       }
       board={
         <>
-          <PlayBoard {...parts} {...{ owners, lit, awards, roll, handle, keyboard }} numbers={open === 'notation'} />
+          <PlayBoard {...parts} {...{ owners, lit, awards, roll, handle, keyboard }} />
           <ShownCard view={view} isMine={deciding.mine} />
         </>
       }
@@ -149,7 +149,6 @@ interface BoardPartProps extends PartProps {
   lit: Lit | null
   awards: readonly Award[]
   roll: Roll | null
-  numbers: boolean
   handle: { current: BoardHandle | null }
   keyboard: { current: boolean }
 }
@@ -164,7 +163,7 @@ function seatOf(view: CarcassonneView): number {
 }
 
 function PlayBoard(props: BoardPartProps) {
-  const { deciding, snapshot, view, aim, setAim, asked, owners, lit, awards, roll, numbers, handle, keyboard } = props
+  const { deciding, snapshot, view, aim, setAim, asked, owners, lit, awards, roll, handle, keyboard } = props
   const w = useWords()
   const { state, placed, isLaid, cells } = deciding
   const faces = useArt()?.faces ?? null
@@ -196,7 +195,6 @@ function PlayBoard(props: BoardPartProps) {
         colourAt: colourAt(snapshot),
         flight: leads?.cells ?? [],
         fits: view.aids !== 'none' && view.actor !== 'over',
-        numbers,
         labels: {
           board: `${w.play.board}. ${w.play.boardHelp}`,
           cell: (x, y) => cellText(w, faces, view, [x, y, cells.get(cellKey(x, y))?.turns.length ?? 0]),

@@ -2,6 +2,7 @@
 // can ever get stuck, whatever the board offers.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useNamed } from '../ui/named'
 import type { Seat } from '../table/table'
 import { useWords } from '../words'
 import { actionLabel } from './label'
@@ -20,6 +21,7 @@ export function Notation({ deciding, seats }: NotationProps) {
   useLayoutEffect(() => {
     if (matchMedia('(hover: hover)').matches) field.current?.focus()
   }, [])
+  useNamed(deciding.state.decision.legal.map((action) => actionLabel(w, action, seats)))
   const submit = (event: Event) => {
     event.preventDefault()
     if (text.trim()) deciding.type(text.trim())

@@ -44,10 +44,18 @@ export function thingsOf(w: Words, view: CarcassonneView, seat: number, owned: P
   })
 }
 
-export function seatText(w: Words, { view, seats }: Snapshot, seat: number, owned: Pieces['owned']): string {
+/** `isSeen`: to those who see where the pirates stand. */
+export function seatText(
+  w: Words,
+  { view, seats }: Snapshot,
+  seat: number,
+  owned: Pieces['owned'],
+  isSeen = false,
+): string {
   const one = seats[seat]
   if (!one) return ''
   const level = levelName(w, one)
-  const parts = view.game === 'cartagena' ? piratesText(w, view, seat) : figuresText(w, view, seat, owned)
+  const parts =
+    view.game === 'cartagena' ? piratesText(w, view, seat).slice(0, isSeen ? 1 : 2) : figuresText(w, view, seat, owned)
   return `${level ? `${one.name}, ${level}` : one.name}: ${[pointsText(w, view, seat), ...parts].join('. ')}`
 }

@@ -192,7 +192,7 @@ interface ToldProps {
 /** How it stands for whoever's card was touched, with what a narrow card has no room for; by keyboard it is heard (seat-walk.ts). */
 export function SeatTold({ snapshot, seat, onClose }: ToldProps) {
   const w = useWords()
-  const text = seatText(w, snapshot, seat, useArt()?.pieces.owned ?? [])
+  const text = seatText(w, snapshot, seat, useArt()?.pieces.owned ?? [], true)
   return (
     <p class={`seat-told ${seatClass(snapshot.seats[seat]?.colour)}`} onClick={onClose}>
       {text}

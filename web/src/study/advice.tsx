@@ -2,6 +2,7 @@
 // back before a blunder is played. It uses nothing that the player could not know.
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useNamed } from '../ui/named'
 import { upperFirst } from '../play/label'
 import { isSoloView } from '../table/seating'
 import type { Snapshot, Table } from '../table/table'
@@ -161,6 +162,7 @@ function useHints({ s, table, asked }: AdviceProps & { s: StudyWords }, trials: 
 
 function Hints({ s, hints: { texts, shown } }: { s: StudyWords; hints: Hinting }) {
   const known = texts?.slice(0, shown) ?? [s.thinking]
+  useNamed(known)
   useLayoutEffect(() => announce(known.at(-1) ?? ''), [known.length, texts])
   return (
     <div class="table-banner advice">

@@ -2,6 +2,7 @@
 // looked for on the board itself, every try is judged at once, and there is a hint and a solution.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useNamed } from '../ui/named'
 import { seatName, upperFirst } from '../play/label'
 import { PlayScreen } from '../play/screen'
 import { announce } from '../ui/announce'
@@ -242,6 +243,7 @@ function Panel(props: PanelProps) {
     if (stage.is === 'judged') onwards.current?.focus()
   }, [stage])
   const known = hintsOf(w, s, verdict, game.seats)
+  useNamed([lineText(w, s, playedLine(verdict), game.seats), ...known.slice(0, hints)], [playedLine(verdict)])
   return (
     <section ref={panel} tabIndex={-1} class="lesson" aria-labelledby="mistake-title" data-item={verdict.item}>
       <p class="hint">

@@ -2,6 +2,7 @@
 // right, everything else is judged at once. The first try alone moves the own rating.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useNamed } from '../ui/named'
 import { askJsonOf, type Engine, startEngine, withText } from '../engine/engine'
 import type { Played, View } from '../engine/view'
 import { seatName, upperFirst } from '../play/label'
@@ -231,6 +232,7 @@ function Panel(props: PanelProps) {
     s.puzzles.notThis(lineText(w, s, puzzle.tempting, seats)),
     s.where(placeText(w, s, line.split('; ')[0] ?? '', seats)),
   ]
+  useNamed(known.slice(0, hints), [puzzle.tempting, line.split('; ')[0] ?? ''].slice(0, Math.max(0, hints - 1)))
   const text = stageText(s, stage, puzzle)
   useLayoutEffect(() => announce(`${name}. ${s.puzzles.find}`), [])
   useLayoutEffect(() => {
@@ -269,6 +271,8 @@ function Panel(props: PanelProps) {
 
 function Answer({ s, puzzle, seats, reasons }: PanelProps & { reasons: string[] }) {
   const w = useWords()
+  const lines = [...puzzle.best, puzzle.tempting]
+  useNamed([...lines.map((one) => lineText(w, s, one, seats)), ...reasons], lines)
   return (
     <>
       <h3>{s.solution}</h3>

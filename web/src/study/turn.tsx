@@ -2,6 +2,7 @@
 
 import { Tile } from '../art/tile'
 import { symbolName } from '../cartagena/log'
+import { useNamed } from '../ui/named'
 import { actionLabel, seatName } from '../play/label'
 import type { Seat } from '../table/table'
 import { useWords, type Words } from '../words'
@@ -129,6 +130,11 @@ type CandidatesProps = Pick<TurnProps, 's' | 'chosen' | 'seats' | 'onChoose'> & 
 
 export function Candidates({ s, verdict, chosen, seats, onChoose }: CandidatesProps) {
   const w = useWords()
+  const lines = verdict.candidates.map(({ line }) => line)
+  useNamed(
+    lines.map((line) => lineText(w, s, line, seats)),
+    lines,
+  )
   return (
     <>
       <h3>{s.candidates}</h3>
@@ -165,8 +171,10 @@ export function reasonTexts(w: Words, s: StudyWords, { candidates }: TurnVerdict
 }
 
 export function Why({ s, verdict, seats }: Pick<TurnProps, 's' | 'seats'> & { verdict: TurnVerdict }) {
-  const texts = reasonTexts(useWords(), s, verdict, seats)
-  if (verdict.best || verdict.played === 0 || texts.length === 0) return null
+  const all = reasonTexts(useWords(), s, verdict, seats)
+  const texts = verdict.best || verdict.played === 0 ? [] : all
+  useNamed(texts)
+  if (texts.length === 0) return null
   return (
     <>
       <h3>{s.why}</h3>
