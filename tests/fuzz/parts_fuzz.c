@@ -324,14 +324,14 @@ static void read_again(const char *text, size_t n)
 /* Many inputs are one game: what was read again once need not be twice. */
 static bool is_known(const char *text, size_t n)
 {
-    static uint64_t known[KNOWN_TEXTS];
+    static uint64_t before[KNOWN_TEXTS];
     uint64_t        hash = 0xcbf29ce484222325u;
     bool            is_one;
 
     for (size_t i = 0; i < n; i++)
         hash = (hash ^ (unsigned char)text[i]) * 0x100000001b3u;
-    is_one = known[hash % KNOWN_TEXTS] == hash;
-    known[hash % KNOWN_TEXTS] = hash;
+    is_one = before[hash % KNOWN_TEXTS] == hash;
+    before[hash % KNOWN_TEXTS] = hash;
     return is_one;
 }
 
