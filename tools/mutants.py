@@ -67,7 +67,7 @@ AREAS = {
         "rest": ["server-rating", "server-hostile", "server-export", "server-events", "server-mail", "server-passkey",
                  "server-study", "server-daily", "server-remind", "push", "server-event_teams", "server-several",
                  "server-event_report", "server-ladder", "server-handover", "server-join", "server-shared", "server-worker", "server-bus",
-                 "server-store", "server-copy", "server-deploy", "* corpus", "server-pg-bus", "server-pg-shared",
+                 "server-store", "server-copy", "server-deploy", "server-proxies", "* corpus", "server-pg-bus", "server-pg-shared",
                  "server-pg-worker", "server-pg-play", "server-cluster", "server-rolling", "server-kill", "server-fault"],
         "at_once": 3,
         "twice": True,

@@ -3,7 +3,7 @@ in memory.
 """
 from client import until
 from cluster import Cluster
-from events_test import HOUR, do, enter, make, now
+from event_hall import HOUR, do, enter, make, now
 from harness import ask_database, case, main, server
 
 

@@ -4,7 +4,7 @@ import os
 import random
 
 from client import Seat, refused, until
-from events_test import Hall, do, make, see, seen
+from event_hall import Hall, do, make, see, seen
 from harness import ask_database, case, main, program
 from play_test import play_on
 from rating_test import named

@@ -9,7 +9,7 @@ from http.client import HTTPException
 
 from client import Closed, Refused, refused, until
 from cluster import Cluster
-from events_test import Hall, checked, code, do, each_once, entries, make, of_kind, pass_time, see, seen
+from event_hall import Hall, checked, code, do, each_once, entries, make, of_kind, pass_time, see, seen
 from harness import ask_database, case, main, server
 
 

@@ -10,7 +10,7 @@ import threading
 
 from client import Refused, refused, until
 from cluster import Cluster
-from events_test import HOUR, checked, do, each_once, enter, entries, make, now, of_kind, pass_time, see, seen
+from event_hall import HOUR, checked, do, each_once, enter, entries, make, now, of_kind, pass_time, see, seen
 from harness import ask_database, case, main, server
 from several_test import resign_in_turn_of_two, standings
 

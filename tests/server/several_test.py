@@ -9,7 +9,7 @@ import random
 
 from client import refused, until
 from cluster import Cluster
-from events_test import checked, code, do, each_once, enter, entries, make, now, of_kind, pass_time, see, seen
+from event_hall import checked, code, do, each_once, enter, entries, make, now, of_kind, pass_time, see, seen
 from harness import ask_database, case, main, server
 
 FOUR = "carcassonne players=4"
