@@ -128,6 +128,7 @@ test('an analysis that was left in the middle goes on where it was', async ({ wo
   const record = await beginning(world.binary, 'carcassonne ruleset=plus players=2', 31, 30)
   const { page, context } = await open(DESKTOP)
   await context.addInitScript(holdItems)
+  await page.waitForLoadState('networkidle') // what is still on its way when a page is left, it complains of
   await page.goto(`${world.url}${QUICK}&hold=5${linkTo(record)}`)
   await page.waitForSelector('progress[value="5"]')
   await page.evaluate(() => (location.hash = '#/'))
@@ -184,8 +185,9 @@ test('a link without a game cannot be analysed, and says so', async ({ open }) =
   const { page } = await open(DESKTOP, '#/study/nonsense')
   await page.waitForSelector('text=This link holds no game that can be analysed.')
   const visit = async (link) => {
-    await page.goto(page.url().replace(/#.*/, '') + link)
-    await page.reload()
+    await go(page, '#/')
+    await page.waitForSelector('.play-button')
+    await go(page, link)
   }
   for (const screen of ['study', 'mistakes', 'edit']) {
     await visit(linkTo('game: carcassonne\nplace 1000,7/9\n').replace('study', screen))
