@@ -22,6 +22,7 @@ class Probe:
         threading.Thread(target=self.listen, daemon=True).start()
         threading.Thread(target=self.hear, daemon=True).start()
         self.first = self.answers.get(timeout=PATIENCE)
+        assert self.first is not None, "the probe did not begin: %s" % ((self.process.wait(), "".join(self.said)),)
 
     def listen(self):
         for line in self.process.stdout:
