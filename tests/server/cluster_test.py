@@ -82,7 +82,7 @@ def whole_game():
         for options in ("carcassonne players=2", "cartagena mode=jamaica players=2"):
             people, table, seats, _ = two_apart(cluster, options)
             watcher = Seat(program, cluster.servers[2].person("W"), table)
-            play_on(seats, random.Random(SEED))
+            play_on(seats, random.Random(SEED), watchers=[watcher])
             while not watcher.over:
                 watcher.step()
             lists = [p.at(s).get("/tables/%s/entries" % table)["entries"] for p in people[:1] for s in cluster.servers]

@@ -13,9 +13,13 @@ def pick(legal, choose):
     return choose.choice(forward or legal)
 
 
-def play_on(seats, choose, stop=lambda: False):
-    """Until the game is over or 'stop'; everybody acts on what they have heard."""
+def play_on(seats, choose, stop=lambda: False, watchers=()):
+    """Until the game is over or 'stop'; everybody acts on what they have heard.  Who watches reads along: a line whose
+    other side is silent for longer than the server's patience is closed, and under the sanitizers a game takes that long."""
     while not all(s.over for s in seats) and not stop():
+        for w in watchers:
+            while len(w.entries) < max(len(s.entries) for s in seats):
+                w.step()
         for s in seats:
             if s.is_my_turn():
                 s.act(pick(s.legal(), choose))
@@ -38,7 +42,7 @@ def whole_game(options, n=2, seed=1, spectator=True):
         people, table = sit_down(host, options, n)
         seats = [Seat(program, p, table) for p in people]
         watcher = Seat(program, host.person("W"), table) if spectator else None
-        play_on(seats, random.Random(seed))
+        play_on(seats, random.Random(seed), watchers=[watcher] if watcher else [])
         if watcher:
             while not watcher.over:
                 watcher.step()
