@@ -67,7 +67,7 @@ test('events: check-in, late entry, withdrawal, taken out: each by its button', 
   await ada.page.locator('[data-person="1"] .person-deeds summary').click()
   await ada.page.locator('[data-person="1"] [data-deed=remove]').click()
   await expect(ada.page.locator('[data-person="1"]'), 'taken out').toContainText('withdrawn')
-  await expect(cid.page.locator('.event-mine'), 'nobody is left to play with').toContainText('Ada has won')
+  await expect(cid.page.locator('.event-mine'), 'nobody is left to play with').toContainText('Ada (visitor) has won')
 })
 
 /** The form of a referee for the first match, with a kind of decision chosen. */

@@ -33,7 +33,7 @@ test('events: a ladder: challenged in the page, an hour agreed on, the place tak
   await page.locator('[data-deed=challenge]').first().click()
   const match = (await eventWhen(world, id, 'a challenge', ({ current }) => current !== null)).current.matches[0]
   expect(match.challenger).toBe(2)
-  await expect(page.locator('.event-mine-title')).toHaveText('You have challenged Ana')
+  await expect(page.locator('.event-mine-title')).toHaveText('You have challenged Ana (visitor)')
   await expect(page.locator('[data-form=propose]')).toBeVisible()
   const hour = Date.now() + 3_600_000
   await ask(world, `events/${id}/propose`, { round: 1, hour }, others[0])

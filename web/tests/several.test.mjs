@@ -13,7 +13,7 @@ test('events: a table of three with points by place; a break in an arena', async
   const ruling = { round: 1, board: 1, games: [[80, 80, null]], text: 'told on paper' }
   await ask(world, `events/${event.id}/result`, ruling, key)
   await go(page, `/event/${event.id}/rounds`)
-  await expect(page.locator('.several li').first()).toHaveText('Ana 80 2')
+  await expect(page.locator('.several li').first()).toHaveText('Ana (visitor) 80 2')
   await go(page, `/event/${event.id}/standings`)
   await expect(page.locator('.standings-table tbody tr').first().locator('[data-figure=points]')).toHaveText('2')
   const arena = (await ask(world, 'events', { name: 'Arena', options: 'carcassonne players=2', format: 'arena' }, key))

@@ -283,10 +283,11 @@ json_t *event_json(struct turn *turn)
         winner = reckon_winner(turn->reckoning);
         rounds = st->n_rounds;
     }
-    e = json_pack("{s:s, s:s, s:s, s:i, s:{s:s, s:s}, s:o, s:O, s:I, s:o, s:o}", "id", st->id, "name", st->rules.name,
-                  "state", states[st->state], "n", st->n, "owner", "id", st->owner, "name", st->owner_name, "referees",
-                  referees_json(st), "settings", st->settings, "created", (json_int_t)st->created, "began",
-                  time_json(st->began), "ended", time_json(st->ended));
+    e = json_pack("{s:s, s:s, s:s, s:i, s:{s:s, s:s, s:b}, s:o, s:O, s:I, s:o, s:o}", "id", st->id, "name",
+                  st->rules.name, "state", states[st->state], "n", st->n, "owner", "id", st->owner, "name",
+                  st->owner_name, "visitor", st->owner_is_visitor, "referees", referees_json(st), "settings",
+                  st->settings, "created", (json_int_t)st->created, "began", time_json(st->began), "ended",
+                  time_json(st->ended));
     json_object_set_new(e, "round", json_integer(st->n_rounds));
     json_object_set_new(e, "rounds", whole_json(rounds));
     json_object_set_new(e, "people", people_json(st));

@@ -80,6 +80,7 @@ struct story_round {
 
 struct story {
     char               id[ID_CAP], owner[ID_CAP], owner_name[NAME_CAP], invite[ID_CAP];
+    bool               owner_is_visitor;
     enum event_state   state;
     int                n;                           /* entries */
     int64_t            created, began, ended, bell; /* 'bell': the organiser has ended a ladder */

@@ -95,6 +95,7 @@ static void read_head(struct turn *turn, const struct row *row)
     snprintf(st->id, sizeof st->id, "%s", row_text(row, 0));
     snprintf(st->owner, sizeof st->owner, "%s", row_text(row, 1));
     snprintf(st->owner_name, sizeof st->owner_name, "%s", row_text(row, 2));
+    st->owner_is_visitor = row_number(row, 8) == PLAYER_VISITOR;
     st->created = row_number(row, 5);
     snprintf(st->invite, sizeof st->invite, "%s", row_text(row, 6));
 }

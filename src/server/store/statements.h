@@ -404,12 +404,12 @@ enum { MAY, MUST, AGAIN };
       "UPDATE players SET seen = seen WHERE id = ?1 AND (SELECT COUNT(*) FROM events WHERE owner = ?1 AND state < 2) " \
       "< ?2")                                                                                                          \
     X(EVENT_GET, MAY,                                                                                                  \
-      "SELECT e.id, e.owner, p.name, e.state, e.entries, e.created, e.invite, e.wake FROM events e JOIN players p ON " \
-      "p.id = "                                                                                                        \
+      "SELECT e.id, e.owner, p.name, e.state, e.entries, e.created, e.invite, e.wake, p.kind FROM events e JOIN "      \
+      "players p ON p.id = "                                                                                           \
       "e.owner WHERE e.id = ?1")                                                                                       \
     X(EVENT_LOCK, MAY,                                                                                                 \
-      "SELECT e.id, e.owner, p.name, e.state, e.entries, e.created, e.invite, e.wake FROM events e JOIN players p ON " \
-      "p.id = "                                                                                                        \
+      "SELECT e.id, e.owner, p.name, e.state, e.entries, e.created, e.invite, e.wake, p.kind FROM events e JOIN "      \
+      "players p ON p.id = "                                                                                           \
       "e.owner WHERE e.id = ?1 /*pg FOR UPDATE OF e */")                                                               \
     X(EVENT_ENTRIES, MAY,                                                                                              \
       "SELECT a.n, a.kind, a.player, p.name, a.text, a.at FROM event_entries a LEFT JOIN players p ON p.id = "         \

@@ -10,7 +10,7 @@ import { pathOf, type EventEntry, type EventInfo } from './api'
 import { clockText } from './clock'
 import type { PartProps } from './deeds'
 import { formatText } from './format'
-import { nameOf } from './model'
+import { markedName, nameOf } from './model'
 import { hourText } from './times'
 import type { EventWords } from './words'
 
@@ -21,7 +21,7 @@ function rulesOf(t: EventWords, w: Words, { settings: s, owner, referees }: Even
     [t.matches, `${t.bestOf(s.best_of)}${s.mirror ? ` · ${t.mirrored}` : ''}`],
     [w.online.clock, clockText(t, w, s.clock)],
     [t.roundsStart, s.window > 0 ? t.windowOf(s.window) : t.nextIs[s.next]],
-    [t.organiser, owner.name],
+    [t.organiser, markedName(owner)],
   ]
   if (s.boards > 0)
     rows.push(

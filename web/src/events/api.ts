@@ -186,7 +186,7 @@ export interface EventInfo {
   name: string
   state: EventState
   n: number
-  owner: Named
+  owner: Named & { visitor?: boolean }
   referees: Named[]
   settings: EventSettings
   created: number

@@ -1,6 +1,7 @@
 // model.ts: what the screens ask of an event: who is who, which match is mine, what it waits for, how a result is
 // written. Nothing here decides anything: the server has paired, counted and ranked.
 
+import { words } from '../words'
 import type { EventInfo, EventMatch, EventPerson, EventRound, EventSettings } from './api'
 
 export const personOf = (event: EventInfo, person: number | null): EventPerson | undefined =>
@@ -10,7 +11,14 @@ export const personOf = (event: EventInfo, person: number | null): EventPerson |
       ? event.people[person]
       : event.people.find((one) => one.person === person)
 
-export const nameOf = (event: EventInfo, person: number | null): string => personOf(event, person)?.name ?? ''
+/** Whoever had no password may be anybody: visitors are told from members wherever they are named. */
+export const markedName = ({ name, visitor }: { name: string; visitor?: boolean }): string =>
+  visitor ? `${name} (${words().online.visitor})` : name
+
+export function nameOf(event: EventInfo, person: number | null): string {
+  const found = personOf(event, person)
+  return found ? markedName(found) : ''
+}
 
 /** Those who play or will: not who has left before the beginning, and no teams. */
 export const playersOf = (event: EventInfo): EventPerson[] =>

@@ -3,12 +3,10 @@
 
 import { Icon } from '../ui/icon'
 import { href } from '../ui/route'
-import { useWords } from '../words'
 import type { EventInfo } from './api'
-import { personOf } from './model'
+import { markedName, personOf } from './model'
 
 export function PersonName({ event, person }: { event: EventInfo; person: number | null }) {
-  const { online } = useWords()
   const found = personOf(event, person)
   if (!found) return null
   if (found.player === null)
@@ -19,7 +17,7 @@ export function PersonName({ event, person }: { event: EventInfo; person: number
     )
   return (
     <a class="event-name" href={href('player', found.player)}>
-      {found.visitor ? `${found.name} (${online.visitor})` : found.name}
+      {markedName(found)}
     </a>
   )
 }
