@@ -10,7 +10,7 @@ import { pathOf, type EventEntry, type EventInfo } from './api'
 import { clockText } from './clock'
 import type { PartProps } from './deeds'
 import { formatText } from './format'
-import { markedName, nameOf } from './model'
+import { markedName, nameOf, nameOfDoer } from './model'
 import { hourText } from './times'
 import type { EventWords } from './words'
 
@@ -147,7 +147,7 @@ function Log({ t, event }: PartProps) {
             <li key={entry.n}>
               <span class="hint">
                 {hourText(entry.at)}
-                {entry.by ? ` · ${entry.by.name}` : ''}
+                {entry.by ? ` · ${nameOfDoer(event, entry.by.name)}` : ''}
               </span>{' '}
               {text}
             </li>

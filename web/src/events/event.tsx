@@ -24,7 +24,7 @@ import './narrow.css'
 import { formatText } from './format'
 import { useFollower, type Followed, type Follower } from './follow'
 import { Mine } from './mine'
-import { playersOf, roundsOf } from './model'
+import { nameOfDoer, playersOf, roundsOf } from './model'
 import { People } from './people'
 import { Rounds } from './rounds'
 import { Standings } from './standings'
@@ -84,7 +84,7 @@ function Said({ t, event }: { t: EventWords; event: EventInfo }) {
         <p class="event-said">
           <Icon name="sound" />
           <span>
-            {last.text} <span class="hint">{t.noteBy(last.by, hourText(last.at))}</span>
+            {last.text} <span class="hint">{t.noteBy(nameOfDoer(event, last.by), hourText(last.at))}</span>
           </span>
         </p>
       ) : null}

@@ -15,6 +15,10 @@ export const personOf = (event: EventInfo, person: number | null): EventPerson |
 export const markedName = ({ name, visitor }: { name: string; visitor?: boolean }): string =>
   visitor ? `${name} (${words().online.visitor})` : name
 
+/** Who has decided or done something: the organiser and the people may be visitors, referees are members. */
+export const nameOfDoer = (event: EventInfo, name: string): string =>
+  markedName({ name, visitor: [event.owner, ...event.people].some((one) => one.visitor && one.name === name) })
+
 export function nameOf(event: EventInfo, person: number | null): string {
   const found = personOf(event, person)
   return found ? markedName(found) : ''

@@ -9,7 +9,7 @@ import type { EventMatch, EventRound } from './api'
 import { Decide } from './decide'
 import { Several } from './several'
 import { type PartProps, Switch } from './deeds'
-import { gamesOf, isEndless, isWon, lastTable, nameOf, openTable, scoreOf } from './model'
+import { gamesOf, isEndless, isWon, lastTable, nameOf, nameOfDoer, openTable, scoreOf } from './model'
 import { Substitute } from './team_rulings'
 import { Ties } from './ties'
 import { hourText } from './times'
@@ -135,7 +135,7 @@ function Match({ match, round, decides, ...props }: MatchProps) {
         <p key={note.at} class="match-note">
           <Icon name="flag" />
           <span>
-            {note.text} <span class="hint">{t.noteBy(note.by, hourText(note.at))}</span>
+            {note.text} <span class="hint">{t.noteBy(nameOfDoer(event, note.by), hourText(note.at))}</span>
           </span>
         </p>
       ))}

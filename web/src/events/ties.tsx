@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import { Icon } from '../ui/icon'
 import type { EventMatch, EventRound, EventTie } from './api'
 import type { PartProps } from './deeds'
-import { isWon, nameOf, scoreOf } from './model'
+import { isWon, nameOf, nameOfDoer, scoreOf } from './model'
 import { isOwn, tieMatch } from './team_model'
 import { Forfeit } from './team_rulings'
 import { hourText } from './times'
@@ -38,7 +38,8 @@ export function Ties({ round, board, decides, ...props }: Props) {
             <p key={note.at} class="match-note">
               <Icon name="flag" />
               <span>
-                {note.text} <span class="hint">{props.t.noteBy(note.by, hourText(note.at))}</span>
+                {note.text}{' '}
+                <span class="hint">{props.t.noteBy(nameOfDoer(props.event, note.by), hourText(note.at))}</span>
               </span>
             </p>
           ))}

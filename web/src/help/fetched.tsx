@@ -12,8 +12,9 @@ export function fetched<Props extends object>(
   return function Fetched(props: Props) {
     const [, draw] = useState(0)
     const [error, setError] = useState<unknown>(null)
+    const Piece = here
     useEffect(() => {
-      if (here) return
+      if (Piece) return // not `here`: it may have come for another place since this one was drawn without it
       load().then(
         (piece) => {
           here = piece
@@ -22,7 +23,6 @@ export function fetched<Props extends object>(
         (reason: unknown) => setError(reason),
       )
     }, [])
-    const Piece = here
     if (Piece) return <Piece {...props} />
     return error !== null && Missing ? <Missing error={error} /> : null
   }
