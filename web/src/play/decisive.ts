@@ -83,5 +83,6 @@ export function leadOf(
     last = leader
   }
   const played = history[leaders.map((leader) => leader === seat).lastIndexOf(false) + 1]
+  if (!played && !before) return null // given up, or out of time: no count decided it
   return { seat, since: played ? { ply: played.ply, turn: played.turn } : null, changes }
 }

@@ -35,6 +35,8 @@ test('who led since when, and how often the lead changed', () => {
   assert.equal(leadIn(straight, [5, 5], [0, 1]), null, 'nobody led in the end')
   const late = leadIn(gameOf([scored(1, 4)], [scored(0, 1)], [scored(0, 9)]), [10, 4], [0])
   assert.deepEqual(late, { seat: 0, since: { ply: 3, turn: 3 }, changes: 1 }, 'the last move, without a count')
+  assert.equal(leadIn(gameOf([], []), [0, 0], [1]), null, 'given up before anybody led')
+  assert.equal(leadIn(gameOf([scored(0, 4)], []), [4, 0], [1]), null, 'given up by whoever led')
 })
 
 test('what only the last count decided is said so, with the points before it', () => {
